@@ -40,6 +40,7 @@ const casePace = pace
 export const queueRow = caseRow
   .extend({
     pace: casePace,
+    is_returned: z.boolean().describe('An administrator returned the last proposal to the officer.'),
     takeable: z.boolean().describe('The case is unassigned and the reader can take it.'),
   })
   .meta({ id: 'QueueRow' });
@@ -126,6 +127,24 @@ export const reviewCase = caseRow
         at: z.string(),
       })
       .nullable(),
+    returned: z
+      .object({ kind: z.enum(['approval', 'rejection']), by, comment: z.string(), at: z.string() })
+      .nullable()
+      .describe('An administrator returned the last proposal: who, when and why. null once there is a new proposal.'),
+    overturned: z
+      .object({
+        against: z.enum(['rejection', 'revocation']),
+        at: z.string(),
+        reasons: z.array(z.object({ by, text: z.string() })),
+        handling: z
+          .enum(['excluded', 'no_other'])
+          .nullable()
+          .describe(
+            'Of a reader who proposed or made the overturned rejection. excluded: another officer must handle the case; no_other: the reader may, since no other active officer covers it.',
+          ),
+      })
+      .nullable()
+      .describe('An appeal overturned the decision, and the case is open again: when, and the reasons of the board.'),
     stages: z.array(z.object({ stage: z.enum(states), at: z.string() })),
     history: z.array(
       z.object({

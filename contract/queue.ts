@@ -27,7 +27,7 @@ const country = z.string().regex(/^[A-Z]{2}$/);
 const paneRow = queueRow
   .extend({
     is_unread: z.boolean().describe('Another person, the company or the system changed the case since the reader last had it open.'),
-    has_message: z.boolean().describe('The last message is from the company, and the reader has not had the case open since.'),
+    has_message: z.boolean().describe('The last message is from the company: it has not been answered.'),
   })
   .meta({ id: 'PaneRow' });
 

@@ -162,21 +162,21 @@ const undoableCommand = commandWith(changed);
 
 const nothing = z.object({}).meta({ id: 'NothingMore' });
 
-export const takeCase = undoableCommand('takeCase', '/take', 'Take an unassigned case.', nothing);
+export const takeCase = undoableCommand('takeCase', '/take', 'Take an unassigned case.', nothing, ['previously_decided']);
 export const releaseCase = undoableCommand('releaseCase', '/release', 'Return a case to the queue.', nothing);
 export const undoCaseAction = command(
   'undoCaseAction',
   '/undo',
   `Undo one's own last take, return to the queue or decision on answers, within ${undoRules.seconds} seconds, before a proposal and in the same session.`,
   z.object({ undo: sentId }).meta({ id: 'UndoCommand' }),
-  ['undo_not_possible'],
+  ['previously_decided', 'undo_not_possible'],
 );
 export const reassignCase = command(
   'reassignCase',
   '/reassign',
   'Assign a case to another person, or to no one.',
   z.object({ staff_id: sentId.nullable() }).meta({ id: 'Reassigned' }),
-  ['role_not_for_stage'],
+  ['previously_decided', 'role_not_for_stage'],
 );
 export const declareConflictOfInterest = command(
   'declareConflictOfInterest',

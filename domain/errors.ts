@@ -69,6 +69,7 @@ export const refusalCodes = [
   'status_change_pending',
   'reset_token_expired',
   'too_many_requests',
+  'previously_decided',
   'previously_involved',
   'unavailable',
   'upload_interrupted',

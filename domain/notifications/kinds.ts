@@ -38,6 +38,8 @@ interface Rule {
   readonly mailedByFeature?: true;
   /** Events after which it waits for no person any more: those of the same object are no longer open, and unread ones become read. */
   readonly settledBy?: readonly AuditAction[];
+  /** Opening the object does not mark it as read: it waits for an answer. */
+  readonly staysUntilSettled?: true;
 }
 
 interface CompanyRule extends Rule {
@@ -211,7 +213,7 @@ export const notificationKinds = {
     settledBy: ['case.visit_recorded', ...decided],
   },
   case_assigned: { ...waitsForStaff, concerned: 'assignee', events: ['case.reassigned'] },
-  proposal_returned: { ...waitsForStaff, concerned: 'assignee', events: ['case.return_to_officer'] },
+  proposal_returned: { ...waitsForStaff, concerned: 'assignee', mailedByFeature: true, events: ['case.return_to_officer'] },
   correction_received: {
     ...waitsForStaff,
     concerned: 'assignee',
@@ -225,6 +227,8 @@ export const notificationKinds = {
     concerned: 'assignee',
     mailedByFeature: true,
     events: ['application.message_sent'],
+    settledBy: ['case.message_sent', 'case.approve', 'case.reject', 'application.withdrawn', 'case.closed'],
+    staysUntilSettled: true,
   },
   case_due_soon: {
     ...toStaff,
@@ -309,6 +313,9 @@ export function isOpenAtFirst(kind: NotificationKind): boolean {
   const { needsAction, settledBy: events } = table[kind];
   return needsAction === true || events !== undefined;
 }
+
+/** What opening its object does not mark as read. */
+export const kindsThatStay = notificationKindNames.filter((kind) => table[kind].staysUntilSettled === true);
 
 /** Whether the worker is told of an event. */
 export function isNotified(action: string): boolean {

@@ -15,6 +15,8 @@ interface Rule {
   readonly assignee?: true;
   /** Never a person who declared an interest in it. */
   readonly impartial?: true;
+  /** Never a person who proposed or decided a rejection that an appeal overturned (after-appeal.ts). */
+  readonly afterAppeal?: 'others';
   /** Takes effect only when another person, as entitled, confirms it. */
   readonly twoPeople?: true;
 }
@@ -26,7 +28,7 @@ const twoAdmins = { roles: ['admin'], where: 'reach', fresh: true, twoPeople: tr
 /** Who may do what, where: the only place that says so. The server asks it, and sends the screens what it answers. */
 export const policy = {
   read_case: { roles: ['officer', 'verifier', 'admin', 'board'], where: 'case' },
-  take_case: { roles: ['officer', 'verifier'], where: 'case', impartial: true },
+  take_case: { roles: ['officer', 'verifier'], where: 'case', impartial: true, afterAppeal: 'others' },
   release_case: { roles: ['officer', 'verifier'], where: 'case', assignee: true },
   reassign_case: { roles: ['admin'], where: 'case', impartial: true },
   declare_conflict_of_interest: { roles: ['officer', 'verifier', 'admin', 'board'], where: 'case' },
@@ -97,6 +99,8 @@ export interface CaseFacts extends Location {
   readonly assignee: string | null;
   /** Who declared an interest in it. */
   readonly interested: readonly string[];
+  /** Who may not handle it again after an allowed appeal (after-appeal.ts). */
+  readonly excluded?: readonly string[];
 }
 
 export interface Asking {
@@ -108,7 +112,13 @@ export interface Asking {
 }
 
 /** Why not, in the order in which it is told. */
-export type DenialReason = 'not_active' | 'permission_denied' | 'conflict_of_interest' | 'not_assignee' | 'step_up_required';
+export type DenialReason =
+  | 'not_active'
+  | 'permission_denied'
+  | 'conflict_of_interest'
+  | 'previously_decided'
+  | 'not_assignee'
+  | 'step_up_required';
 
 export function denialReason(person: Person, { permission, caseFacts, now, provedAt }: Asking): DenialReason | undefined {
   const rule = table[permission];
@@ -117,6 +127,7 @@ export function denialReason(person: Person, { permission, caseFacts, now, prove
   if (!hasRole(person, rule.roles, rule.where === 'case' ? caseFacts : undefined)) return 'permission_denied';
   if (rule.where === 'everywhere' && !isWithinReach(person, permission, [everywhere])) return 'permission_denied';
   if (rule.impartial === true && caseFacts?.interested.includes(person.id) === true) return 'conflict_of_interest';
+  if (rule.afterAppeal === 'others' && caseFacts?.excluded?.includes(person.id) === true) return 'previously_decided';
   if (rule.assignee === true && caseFacts?.assignee !== person.id) return 'not_assignee';
   if (rule.fresh === true && !isStepUpRecent(provedAt, now)) return 'step_up_required';
   return undefined;

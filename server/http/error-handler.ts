@@ -77,6 +77,7 @@ const statusOf = {
   status_change_pending: 409,
   reset_token_expired: 410,
   too_many_requests: 429,
+  previously_decided: 409,
   previously_involved: 409,
   unavailable: 503,
   upload_interrupted: 400,

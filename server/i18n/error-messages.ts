@@ -241,6 +241,11 @@ export const problemSentences = {
     message: 'This code has expired or was already used. Request a new code.',
   },
   too_many_requests: /*i18n*/ { id: 'problem.too_many_requests', message: 'Too many attempts in a short time. Try again later.' },
+  previously_decided: /*i18n*/ {
+    id: 'problem.previously_decided',
+    message:
+      'An appeal overturned the decision on this case, so the people who proposed or made it cannot handle the case again. Another officer must take the case, or an administrator must assign it to another officer.',
+  },
   previously_involved: /*i18n*/ {
     id: 'problem.previously_involved',
     message: 'You took part in the appealed decision, so other members of the appeals board must decide.',

@@ -154,6 +154,8 @@ export interface CaseSeen {
   readonly interests: readonly { readonly by: { readonly id: string } }[];
   readonly proposal: Readonly<Record<string, unknown>> | null;
   readonly decision: Readonly<Record<string, unknown>> | null;
+  readonly returned: Readonly<Record<string, unknown>> | null;
+  readonly overturned: Readonly<Record<string, unknown>> | null;
   readonly stages: readonly { readonly stage: string }[];
   readonly history: readonly {
     readonly action: string;

@@ -322,7 +322,14 @@ test('take, accept and return to the queue can be undone, by key and by pointer'
   await undo.click();
   await expect(figures).toHaveCount(2);
   await expect(page.locator('ol.case-history')).toContainText('undid');
+  // A link to a section scrolls the case alone: its header, the queue and the steps stay.
+  await page.locator('.case-parts').getByRole('link', { name: 'History' }).click();
+  await expect(page.locator('#history')).toBeInViewport();
+  expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
 
+  // The figures are open and the answers folded away: the first press shows what the second accepts.
+  await page.keyboard.press('Shift+A');
+  await expect(page.locator('.answer-page-open').first()).toBeVisible();
   await page.keyboard.press('Shift+A');
   await expect(page.getByRole('button', { name: /^Accept the .*open answer/ })).toHaveCount(0);
   await expect(toast(page, 'answers accepted.')).toBeVisible();

@@ -3,7 +3,7 @@ import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
 import { afterChange, reasonsFor, statusReasons } from '@thamani/domain/certificates/status.ts';
 import { denialReason, type Permission } from '@thamani/domain/review/policy.ts';
 import { hasRole, type Role } from '@thamani/domain/review/staff.ts';
-import { cast, type Change, type Command, type StepAction, type World } from './appeals-world.ts';
+import { cast, factsOf, type Change, type Command, type StepAction, type World } from './appeals-world.ts';
 import { Draws } from './draws.ts';
 
 const changes: readonly Change[] = ['suspend', 'reinstate', 'revoke', 'replace'];
@@ -131,7 +131,7 @@ function sensible(world: World, draws: Draws): Command {
   const able = (permission: Permission): number | undefined =>
     draws.oneOf(
       staff.flatMap((person, index) =>
-        denialReason(person, { permission, caseFacts: reviewCase, now, provedAt: now }) === undefined ? [index] : [],
+        denialReason(person, { permission, caseFacts: factsOf(world), now, provedAt: now }) === undefined ? [index] : [],
       ),
     );
   const step = (who: number | undefined, action: StepAction): Command =>

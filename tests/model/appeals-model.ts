@@ -8,7 +8,7 @@ import { denialReason, type Permission } from '@thamani/domain/review/policy.ts'
 import type { Person } from '@thamani/domain/review/staff.ts';
 import { denialToConfirm } from '@thamani/domain/review/two-person-rule.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
-import { elsewhere, originals, provedAt, withHand } from './appeals-world.ts';
+import { elsewhere, factsOf, originals, provedAt, withHand } from './appeals-world.ts';
 import type { Answered, Command, Lodged, OnAppeal, Rules, Stepping, Voting, Working, World } from './appeals-world.ts';
 import { expired, onStatus } from './status-model.ts';
 
@@ -77,7 +77,7 @@ function codeOf(denial: StepDenial | VoteDenial): string {
 
 function onCase(world: World, command: Working | Stepping, person: Person, by: Rules): Answered {
   const { reviewCase, now } = world;
-  const asking = { caseFacts: reviewCase, now, provedAt: provedAt(world, command) };
+  const asking = { caseFacts: factsOf(world), now, provedAt: provedAt(world, command) };
   if (denialReason(person, { permission: 'read_case', ...asking }) !== undefined) return refused(world, 'not_found');
   if (world.closed) return refused(world, 'action_not_allowed');
   const permission: Permission = command.kind === 'step' ? command.action : permissionOf[command.kind];

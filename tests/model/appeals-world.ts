@@ -2,6 +2,7 @@ import type { canStillAppeal, Outcome, outcomeOf, placeAfter, ReturnStage, takeV
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { afterChange, CertificateStatus, StatusReason } from '@thamani/domain/certificates/status.ts';
 import type { changesOffered } from '@thamani/domain/certificates/validity.ts';
+import { excludedAfterAppeal } from '@thamani/domain/review/after-appeal.ts';
 import type { Case, Decision, takeStep } from '@thamani/domain/review/case-steps.ts';
 import type { denialToConfirm } from '@thamani/domain/review/two-person-rule.ts';
 import type { Grant, Person } from '@thamani/domain/review/staff.ts';
@@ -185,4 +186,10 @@ export function provedAt({ now }: Pick<World, 'now'>, { proof }: { readonly proo
 
 export function withHand(world: World, { id }: Person): World {
   return world.tookPart.includes(id) ? world : { ...world, tookPart: [...world.tookPart, id] };
+}
+
+/** What the policy asks about the case: after an allowed appeal also who may not handle it again. */
+export function factsOf({ reviewCase, closed, decisions, staff }: World): Case {
+  const last = closed ? undefined : decisions.at(-1);
+  return { ...reviewCase, excluded: excludedAfterAppeal(last?.kind === 'rejected' ? last : undefined, staff, reviewCase) };
 }

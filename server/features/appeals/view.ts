@@ -55,7 +55,7 @@ export function appealableView(open: { readonly against: AppealRow['against']; r
 }
 
 /** Those that a reader with an open session can meet. */
-type DenialReason = Exclude<ReturnType<typeof denialToVote>, 'not_active' | 'not_assignee' | 'step_up_required'>;
+type DenialReason = Exclude<ReturnType<typeof denialToVote>, 'not_active' | 'not_assignee' | 'previously_decided' | 'step_up_required'>;
 
 interface Line extends Clocked {
   readonly row: AppealListItem & Pick<AppealRow, 'application_id' | 'country' | 'sector'>;

@@ -88,11 +88,19 @@ describe('two who agree', () => {
     const seen = (await work.on(staff.officer, id)).body.data;
     // What the board wrote is what is to be done.
     expect(seen.notes.map(({ text }) => text)).toEqual([`Look again from ${to}.`, `Look again from ${to}.`]);
+    expect(seen.overturned).toMatchObject({
+      against: 'rejection',
+      reasons: [
+        { by: { id: member(0).id }, text: `Look again from ${to}.` },
+        { by: { id: member(1).id }, text: `Look again from ${to}.` },
+      ],
+    });
     done(await work.on(staff.officer, id, '/take', {}));
     done(await work.acceptAll(staff.officer, id));
     if (to === 'assessment') done(await work.step(staff.officer, id, 'accept_assessment'));
     done(await work.step(staff.officer, id, 'propose_approval', { comment: 'Now it is in order.' }));
     done(await work.step(staff.other, id, 'approve', { comment: 'Agreed.' }));
+    expect((await work.on(staff.officer, id)).body.data.overturned).toBe(null);
     expect(await placeOf(id)).toMatchObject({ state: 'issuance', open: false });
     const number = await issueCertificate(server, id);
     expect(number).toMatch(/^TVA-GH26-/);
@@ -101,6 +109,34 @@ describe('two who agree', () => {
       { outcome: 'decided', kind: 'approval' },
       { outcome: 'decided', kind: 'rejection' },
     ]);
+  });
+
+  it('send it back for another officer: the people of the overturned rejection cannot take it, or be assigned it', async () => {
+    const [first, second] = [
+      await colleague(server, { role: 'officer' }, 'First officer'),
+      await colleague(server, { role: 'officer', countries: ['GH'] }, 'Second officer'),
+    ];
+    const id = await rejectedCase(server, company, { ...staff, officer: first });
+    const { id: appeal } = (await appeals.lodge(company, id)).body.data;
+    for (const at of [0, 1]) done(await appeals.vote(member(at), appeal, allowed('documents')));
+    const seen = (await work.on(first, id)).body.data;
+    expect(seen.overturned).toMatchObject({ handling: 'excluded' });
+    expect(seen.permissions).not.toContain('take_case');
+    expect(await work.on(first, id, '/take', {})).toMatchObject({ status: 409, body: { code: 'previously_decided' } });
+    expect((await work.on(staff.other, id, '/reassign', { staff_id: first.id })).body.code).toBe('previously_decided');
+    const bulk = await work.call(staff.other, '/review/assignments', { cases: [id], staff_id: first.id });
+    expect(bulk.body.data).toMatchObject([{ outcome: 'refused', code: 'previously_decided', message: expect.stringContaining('appeal') }]);
+    const candidates = (await work.on(staff.other, id, '/candidates')).body.data as unknown as readonly { readonly id: string }[];
+    expect(candidates.map((one) => one.id)).toContain(second.id);
+    expect(candidates.map((one) => one.id)).not.toContain(first.id);
+    done(await work.on(second, id, '/take', {}));
+    done(await work.on(second, id, '/release', {}));
+    // Where no other active officer covers the case, the same officer may take it, and is told so.
+    await query(`update staff set status = 'suspended' where id = any ($1)`, [second.id, staff.officer.id]);
+    expect((await work.on(first, id)).body.data.overturned).toMatchObject({ handling: 'no_other' });
+    done(await work.on(first, id, '/take', {}));
+    await query(`update staff set status = 'suspended' where id = $1`, first.id);
+    await query(`update staff set status = 'active' where id = $1`, staff.officer.id);
   });
 
   it('send it back to approval, where the same proposal is decided on again', async () => {

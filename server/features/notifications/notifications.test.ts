@@ -159,6 +159,21 @@ describe('a notification', () => {
     expect([(await shownTo(chief)).unread, both]).toEqual([0, 2]);
   });
 
+  it('of a message of the company stays unread until the officer answers', async () => {
+    const id = await caseIn(server, 'assessment', company, ama);
+    await work.call(company, `/application/${id}/messages/`, { text: 'Which invoice?' });
+    await deliver();
+    const isRead = async () => {
+      const { notifications } = await shownTo(ama);
+      return notifications.find(({ kind, path }) => kind === 'message_from_company' && path === `/cases/${id}`)?.read;
+    };
+    await call(ama, 'POST', `${staffPath}/read`, { object: { kind: 'application', id } });
+    expect(await isRead()).toBe(false);
+    await work.on(ama, id, '/messages', { text: 'The one of May.' });
+    await deliver();
+    expect(await isRead()).toBe(true);
+  });
+
   it('is on one page alone, newest first', async () => {
     const first = await server.context.db.transaction().execute(async () => monday);
     const insert = (n: number) =>

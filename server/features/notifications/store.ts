@@ -1,5 +1,5 @@
 import type { NotificationKind, NotificationObject, OptionalCategory } from '@thamani/domain/notifications/kinds.ts';
-import { isOpenAtFirst, notificationRules } from '@thamani/domain/notifications/kinds.ts';
+import { isOpenAtFirst, kindsThatStay, notificationRules } from '@thamani/domain/notifications/kinds.ts';
 import type { Frequency, Preferences } from '@thamani/domain/notifications/preferences.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
@@ -210,7 +210,7 @@ export async function markRead(tx: Tx, recipient: Recipient, id: string, at: Dat
   return row !== undefined;
 }
 
-/** All of the person, or those about one object. */
+/** All of the person, or those about one object that its page has shown: what waits for an answer stays unread. */
 export async function markAllRead(
   tx: Tx,
   recipient: Recipient,
@@ -223,7 +223,10 @@ export async function markAllRead(
     .where((eb) => isOwn(recipient)(eb as never))
     .where('n.read_at', 'is', null)
     .$if(object !== undefined, (query) =>
-      query.where('n.object_kind', '=', object?.kind ?? 'request').where('n.object_id', '=', object?.id ?? ''),
+      query
+        .where('n.object_kind', '=', object?.kind ?? 'request')
+        .where('n.object_id', '=', object?.id ?? '')
+        .where('n.kind', 'not in', kindsThatStay),
     )
     .execute();
 }

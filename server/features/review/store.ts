@@ -40,6 +40,8 @@ export interface QueueRow {
   readonly due_on: Day | null;
   readonly assignee_id: string | null;
   readonly findings: number;
+  /** An administrator returned the last proposal. */
+  readonly is_returned: boolean;
 }
 
 const columns = [
@@ -340,6 +342,21 @@ export async function lastDecision(db: Queryable, id: string) {
     .select(['case_proposals.grounds', 'case_proposals.citations', 'case_proposals.reason_text'])
     .where('case_decisions.application_id', '=', id)
     .orderBy('case_decisions.at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export type LastProposal = Pick<ProposalRow, 'kind' | 'proposed_by'> & {
+  readonly outcome: ProposalOutcome | null;
+  readonly outcome_at: Date | null;
+};
+
+export async function lastProposal(db: Queryable, id: string): Promise<LastProposal | undefined> {
+  return db
+    .selectFrom('case_proposals')
+    .select(['kind', 'proposed_by', 'outcome', 'outcome_at'])
+    .where('application_id', '=', id)
+    .orderBy('outcome_at', (order) => order.desc().nullsFirst())
     .limit(1)
     .executeTakeFirst();
 }

@@ -8,6 +8,7 @@ import type { Pace } from '@thamani/domain/review/service-levels.ts';
 import { unresolvedSignals, type Check, type SignalResolution, type Signal } from '@thamani/domain/signals/signals.ts';
 import type { Translate } from '../../i18n/catalogs.ts';
 import { problemSentences } from '../../i18n/error-messages.ts';
+import type { overturnedOf, returnOf } from './cases/case-rounds.ts';
 import type { HistoryRow } from './cases/case-notes-store.ts';
 import type { evidenceView } from './evidence/evidence-view.ts';
 import type { ArchivedCase } from './queue/archive-store.ts';
@@ -52,7 +53,9 @@ interface CaseData<Document, Person> {
   readonly checks: readonly Check[];
   readonly interests: Awaited<ReturnType<typeof interestsOf>>;
   readonly proposal: ProposalRow | undefined;
+  readonly returned: ReturnType<typeof returnOf>;
   readonly decision: Awaited<ReturnType<typeof lastDecision>>;
+  readonly overturned: ReturnType<typeof overturnedOf>;
   readonly stages: Awaited<ReturnType<typeof stagesOf>>;
   readonly notes: readonly (Written & { readonly note: string })[];
   readonly messages: readonly (Omit<Written, 'staff_id'> & {
@@ -100,6 +103,7 @@ export function queueRowView(row: Queued, names: Names, today: string) {
     late: row.due_on !== null && row.due_on < today,
     assignee: row.assignee_id === null ? null : by(names, row.assignee_id),
     findings: row.findings,
+    is_returned: row.is_returned,
     pace: paceView(row.pace),
     takeable: row.takeable,
   };
@@ -252,6 +256,19 @@ export function caseView<Document, Person>(caseData: CaseData<Document, Person>)
             citations: [...caseData.decision.citations],
             comment: caseData.decision.reason_text,
             at: caseData.decision.at.toISOString(),
+          },
+    returned:
+      caseData.returned === undefined
+        ? null
+        : { ...caseData.returned, by: by(names, caseData.returned.by), at: caseData.returned.at.toISOString() },
+    overturned:
+      caseData.overturned === undefined
+        ? null
+        : {
+            against: caseData.overturned.against,
+            handling: caseData.overturned.handling,
+            at: caseData.overturned.at.toISOString(),
+            reasons: caseData.overturned.reasons.map(({ staff_id, note }) => ({ by: by(names, staff_id), text: note })),
           },
     stages: caseData.stages.map(({ stage, at }) => ({ stage, at: at.toISOString() })),
     history: caseData.history.map(({ at, action, actor_kind, actor_id, name, figure, undoes }) => ({

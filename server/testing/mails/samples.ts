@@ -119,6 +119,7 @@ const staffNotices: readonly review.StaffNotice[] = [
   { kind: 'late', dueOn: '2026-11-30', held: false },
   { kind: 'wrote', text: 'We pressed it ourselves.' },
   { kind: 'corrected' },
+  { kind: 'returned', text: 'Examine the invoice of May, then propose again.' },
 ];
 const certificateNotices = [
   { kind: 'issued' },

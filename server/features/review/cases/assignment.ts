@@ -41,9 +41,10 @@ export async function reassign(context: Context, caller: Caller, session: StaffS
 export async function reassignIn(command: CaseCommand, to: string | null): Promise<void> {
   const { tx, facts, now, reviewCase } = command;
   const person = to === null ? undefined : await personById(tx, to);
-  const able =
-    person !== undefined && denialReason(person, { permission: 'take_case', caseFacts: facts, now, provedAt: null }) === undefined;
-  if (to !== null && !able) throw new Refusal('fields_invalid', { fields: { staff_id: 'choice_unknown' } });
+  const denial = person && denialReason(person, { permission: 'take_case', caseFacts: facts, now, provedAt: null });
+  if (denial === 'previously_decided') throw new Refusal(denial);
+  if (to !== null && (person === undefined || denial !== undefined))
+    throw new Refusal('fields_invalid', { fields: { staff_id: 'choice_unknown' } });
   if (person !== undefined && !canWorkIn(reviewCase.stage, person, facts)) throw new Refusal('role_not_for_stage');
   await updateCase(tx, reviewCase.application_id, { assignee_id: to, assigned_at: to === null ? null : now });
   await recordCaseEvent(command, 'reassigned', { to: to ?? '' });

@@ -1,6 +1,7 @@
 import type { ActionOf } from '@thamani/domain/audit/actions.ts';
 import { Refusal, type RefusalCode } from '@thamani/domain/errors.ts';
 import type { StepDenial } from '@thamani/domain/review/case-steps.ts';
+import { excludedAfterAppeal } from '@thamani/domain/review/after-appeal.ts';
 import { denialReason, type CaseFacts, type Permission } from '@thamani/domain/review/policy.ts';
 import type { Caller, StaffSession } from '../../../caller.ts';
 import type { Context } from '../../../context.ts';
@@ -8,7 +9,8 @@ import type { Queryable, Tx } from '../../../database/connect.ts';
 import { recordCommandEvent } from '../../../engine/audit-log.ts';
 import { withIdempotencyKey } from '../../../engine/idempotency.ts';
 import { lockForReview } from '../../applications/review-interface.ts';
-import { caseById, interestsOf, lockCase, type CaseRow } from '../store.ts';
+import { peopleWithin } from '../../staff/service.ts';
+import { caseById, interestsOf, lastDecision, lockCase, type CaseRow } from '../store.ts';
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof lockForReview>>>;
 
@@ -65,7 +67,20 @@ export async function readableCase(context: Context, session: StaffSession, id: 
 
 export async function factsOf(db: Queryable, reviewCase: CaseRow): Promise<CaseFacts> {
   const interested = (await interestsOf(db, reviewCase.application_id)).map(({ staff_id }) => staff_id);
-  return { country: reviewCase.country, sector: reviewCase.sector, assignee: reviewCase.assignee_id, interested };
+  const facts = { country: reviewCase.country, sector: reviewCase.sector, assignee: reviewCase.assignee_id, interested };
+  // The rejection of an open case is one that an appeal overturned.
+  const decision = reviewCase.closed_at === null ? await lastDecision(db, reviewCase.application_id) : undefined;
+  if (decision?.kind !== 'rejection') return facts;
+  const officers = await peopleWithin(db, ['officer'], reviewCase.country);
+  const overturned = { proposedBy: decision.proposed_by, decidedBy: decision.decided_by };
+  return {
+    ...facts,
+    excluded: excludedAfterAppeal(
+      overturned,
+      officers.map(({ person }) => person),
+      facts,
+    ),
+  };
 }
 
 /** What the policy asks about a case, open or closed. */

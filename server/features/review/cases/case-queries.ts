@@ -15,12 +15,14 @@ import { evidenceFor } from '../evidence/evidence-queries.ts';
 import { recordOpening } from '../evidence/openings.ts';
 import { pacesOf } from '../queue/queue-queries.ts';
 import { factsOf, assertAllowed, readableCase } from './case-command.ts';
+import { overturnedOf, returnOf } from './case-rounds.ts';
 import { historyOf, messagesOf, notesOf, visitsOf, documentRequestsOf } from './case-notes-store.ts';
 import {
   asRequirementDecisions,
   interestsOf,
   requirementDecisionsOf,
   lastDecision,
+  lastProposal,
   namesOf,
   upsertCaseViewer,
   openProposal,
@@ -33,13 +35,14 @@ export async function readCase(context: Context, caller: Caller, session: StaffS
   const reviewCase = await readableCase(context, session, id);
   const { db } = context;
   const now = context.clock.now();
-  const [decisionRows, signals, checks, interests, proposal, decision, stages, notes, messages, wanted, visits, history] =
+  const [decisionRows, signals, checks, interests, proposal, last, decision, stages, notes, messages, wanted, visits, history] =
     await Promise.all([
       requirementDecisionsOf(db, id),
       signalsOf(db, id),
       checksOf(db, id),
       interestsOf(db, id),
       openProposal(db, id),
+      lastProposal(db, id),
       lastDecision(db, id),
       stagesOf(db, id),
       notesOf(db, id),
@@ -48,6 +51,7 @@ export async function readCase(context: Context, caller: Caller, session: StaffS
       visitsOf(db, id),
       historyOf(db, id),
     ]);
+  const facts = await factsOf(db, reviewCase);
   const application = await shownToStaff(context, caller, id, wanted);
   const requirementDecisions = asRequirementDecisions(decisionRows);
   const written = [...decisionRows, ...interests, ...notes, ...messages, ...wanted, ...visits].flatMap(({ staff_id }) => staff_id ?? []);
@@ -81,7 +85,9 @@ export async function readCase(context: Context, caller: Caller, session: StaffS
     checks,
     interests,
     proposal,
+    returned: returnOf(reviewCase, last, notes),
     decision,
+    overturned: overturnedOf(reviewCase, { decision, stages, notes, facts }, session.person),
     stages,
     notes,
     messages,
@@ -89,7 +95,7 @@ export async function readCase(context: Context, caller: Caller, session: StaffS
     visits,
     history,
     names: await namesOf(db, [...written, ...resolvers, ...deciders]),
-    permissions: reviewCase.closed_at === null ? permissionsOf(session.person, await factsOf(db, reviewCase), now) : [],
+    permissions: reviewCase.closed_at === null ? permissionsOf(session.person, facts, now) : [],
     today: dayOf(now),
   };
 }

@@ -39,7 +39,7 @@ export interface Step {
   readonly comment?: string | undefined;
 }
 
-/** Steps after which the company has something to read. */
+/** Steps after which a mail is sent: to the company, or to the officer whose proposal was returned. */
 const toldOf: readonly StaffAction[] = [
   'accept_assessment',
   'request_site_visit',
@@ -47,6 +47,7 @@ const toldOf: readonly StaffAction[] = [
   'end_correction',
   'approve',
   'reject',
+  'return_to_officer',
 ];
 
 /** What a proposal and a decision are based on. Database constraints enforce it, which a test shows by passing rules that forget it. */
@@ -202,7 +203,7 @@ async function keepWhatFollows(
     await endProposal(tx, proposal.id, 'decided', now);
   } else if (action === 'return_to_officer' && proposal !== undefined) {
     await endProposal(tx, proposal.id, 'returned', now);
-    // What is to be done is for the staff: the officer finds it among the notes.
+    // What is to be done is for the staff: a note keeps it, and the case shows it until the next proposal (case-rounds.ts).
     await insertNote(tx, { id: context.ids.uuid(), application_id: id, staff_id: session.person.id, note: comment.trim(), at: now });
   } else if (after.proposal !== null && (action === 'propose_approval' || action === 'propose_rejection')) {
     const { kind, grounds } = after.proposal;

@@ -109,7 +109,16 @@ describe('a proposal', () => {
     const { data } = (await work.step(chief, id, 'return_to_officer', { to: 'site_visit', comment: 'Visit them.' })).body;
     expect(data).toMatchObject({ stage: 'site_visit', proposal: null, decision: null });
     expect(data.notes).toMatchObject([{ by: { id: chief.id }, text: 'Visit them.' }]);
-    expect((await work.step(ama, id, 'propose_approval', { comment: 'Visited.' })).body.data.stage).toBe('approval');
+    // Shown at the top of the case, and in the lists, until the officer proposes again.
+    expect(data.returned).toMatchObject({ kind: 'approval', by: { id: chief.id }, comment: 'Visit them.', at: now.toISOString() });
+    const isListedAsReturned = async () => {
+      const listed = (await work.call(ama, '/review/queue?page_size=100')).body.data as unknown as readonly Record<string, unknown>[];
+      return listed.find((one) => one['id'] === id)?.['is_returned'];
+    };
+    expect(await isListedAsReturned()).toBe(true);
+    const proposed = (await work.step(ama, id, 'propose_approval', { comment: 'Visited.' })).body.data;
+    expect(proposed).toMatchObject({ stage: 'approval', returned: null });
+    expect(await isListedAsReturned()).toBe(false);
     expect((await work.step(chief, id, 'approve')).body.data.stage).toBe('issuance');
   });
 

@@ -163,6 +163,12 @@ export const staffLetterSentences = {
   wroteSubject: /*i18n*/ { id: 'review.staff.wrote.subject', message: '{number}: new message from the company' },
   wroteHeading: /*i18n*/ { id: 'review.staff.wrote.heading', message: 'New message from the company' },
   wroteBody: /*i18n*/ { id: 'review.staff.wrote.body', message: 'There is a new message in a case that is assigned to you:' },
+  returnedSubject: /*i18n*/ { id: 'review.staff.returned.subject', message: '{number}: proposal returned to you' },
+  returnedHeading: /*i18n*/ { id: 'review.staff.returned.heading', message: 'Your proposal was returned' },
+  returnedBody: /*i18n*/ {
+    id: 'review.staff.returned.body',
+    message: 'An administrator returned your proposal to you. Read what is to be done, then propose again:',
+  },
   correctedSubject: /*i18n*/ { id: 'review.staff.corrected.subject', message: '{number}: correction received' },
   correctedHeading: /*i18n*/ { id: 'review.staff.corrected.heading', message: 'Correction received' },
   correctedBody: /*i18n*/ {

@@ -212,7 +212,7 @@ function factsOf(t: Translate, application: NotificationEvent['application']): L
 /** Each kind of notice to the staff. */
 export type StaffNotice =
   | { readonly kind: 'due_soon' | 'late'; readonly dueOn: Day; readonly held: boolean }
-  | { readonly kind: 'wrote'; readonly text: string }
+  | { readonly kind: 'wrote' | 'returned'; readonly text: string }
   | { readonly kind: 'corrected' };
 
 export function staffMail(
@@ -232,7 +232,7 @@ export function staffMail(
       heading: t(heading),
       paragraphs: [t(body)],
       facts: [...factsOf(t, application), ...(due === undefined ? [] : [{ name: t(toStaff.dueOn), value: due }])],
-      ...(notice.kind === 'wrote' ? { quote: notice.text } : {}),
+      ...('text' in notice ? { quote: notice.text } : {}),
       ...('held' in notice && !notice.held ? { after: [t(toStaff.nobodyHolds)] } : {}),
       button: { label: t(toStaff.seeCase), address: pageAddress(deps.config.consoleOrigin, language, `/cases/${application.id}`) },
       footer: [],
@@ -245,6 +245,7 @@ const toldToStaff: Record<StaffNotice['kind'], Omit<MailText, 'text'>> = {
   due_soon: { subject: toStaff.dueSoonSubject, heading: toStaff.dueSoonHeading, body: toStaff.dueSoonBody },
   late: { subject: toStaff.lateSubject, heading: toStaff.lateHeading, body: toStaff.lateBody },
   wrote: { subject: toStaff.wroteSubject, heading: toStaff.wroteHeading, body: toStaff.wroteBody },
+  returned: { subject: toStaff.returnedSubject, heading: toStaff.returnedHeading, body: toStaff.returnedBody },
   corrected: { subject: toStaff.correctedSubject, heading: toStaff.correctedHeading, body: toStaff.correctedBody },
 };
 

@@ -204,11 +204,22 @@ describe('what the company hears', () => {
 
   it('nothing of what stays among the staff', async () => {
     const id = await caseIn(server, 'approval', company, ama);
-    const { mails, texts: none } = await heard(async () => {
+    const { toCompany, texts: none } = await heard(async () => {
       await done(work.on(ama, id, '/notes', { text: 'A note' }));
       await done(work.step(chief, id, 'return_to_officer', { to: 'documents', comment: 'Look again' }));
     });
-    expect([mails, none]).toEqual([[], []]);
+    expect([toCompany, none]).toEqual([[], []]);
+  });
+
+  it('the officer alone, of a returned proposal, with what the administrator wrote', async () => {
+    const id = await caseIn(server, 'approval', company, ama);
+    const { mails } = await heard(() =>
+      done(work.step(chief, id, 'return_to_officer', { to: 'documents', comment: 'Examine the invoice of May.' })),
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toMatch(/^APP-.+: proposal returned to you$/);
+    expect(mails[0]?.text).toContain('> Examine the invoice of May.');
+    expect(mails[0]?.text).toContain(`/cases/${id}`);
   });
 
   it('everything once, however often the engine tries', async () => {

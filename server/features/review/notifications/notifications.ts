@@ -21,7 +21,7 @@ import {
   type StaffNotice,
 } from './mails.ts';
 import { newsOf, type NotificationEvent } from './notification-store.ts';
-import { messagesOf, documentRequestsOf } from '../cases/case-notes-store.ts';
+import { messagesOf, notesOf, documentRequestsOf } from '../cases/case-notes-store.ts';
 import { asRequirementDecisions, requirementDecisionsOf, lastDecision } from '../store.ts';
 
 /** Whom a notice concerns. */
@@ -82,6 +82,13 @@ export async function sendCaseReminder(context: Context, started: WorkflowInput)
   await writeToStaff(context, started, news, people, { kind, dueOn: reviewCase.due_on, held: assignee !== undefined });
 }
 
+/** Events of which the assignee is notified. */
+const toAssignee: Readonly<Record<string, 'wrote' | 'corrected' | 'returned' | undefined>> = {
+  'application.message_sent': 'wrote',
+  'application.correction_sent': 'corrected',
+  'case.return_to_officer': 'returned',
+};
+
 async function notifyAssignee(
   context: Context,
   started: WorkflowInput,
@@ -90,12 +97,12 @@ async function notifyAssignee(
 ): Promise<void> {
   const { db } = context;
   const { action, reviewCase, application, at } = news;
-  const kind = action === 'application.message_sent' ? 'wrote' : action === 'application.correction_sent' ? 'corrected' : undefined;
+  const kind = toAssignee[action];
   if (kind === undefined || reviewCase.assignee_id === null) return;
   const assignee = await staffToWriteTo(db, reviewCase.assignee_id);
   if (assignee === undefined || !wanted.has(assignee.id)) return;
   if (kind === 'corrected') return writeToStaff(context, started, news, [assignee], { kind });
-  const text = await messageAt(context, application.id, at, 'company');
+  const text = await (kind === 'wrote' ? messageAt(context, application.id, at, 'company') : reasonOfReturn(context, application.id, at));
   if (text !== undefined) await writeToStaff(context, started, news, [assignee], { kind, text });
 }
 
@@ -168,6 +175,11 @@ async function askedOf({ db }: Context, id: string, ends: Date | null): Promise<
 async function messageAt({ db }: Context, id: string, at: Date, from: 'company' | 'staff'): Promise<string | undefined> {
   const messages = await messagesOf(db, id);
   return messages.find((message) => message.at.getTime() === at.getTime() && (message.staff_id === null) === (from === 'company'))?.message;
+}
+
+/** What the administrator wrote, kept as a note in the transaction of the event, at its moment. */
+async function reasonOfReturn({ db }: Context, id: string, at: Date): Promise<string | undefined> {
+  return (await notesOf(db, id)).findLast((note) => note.at.getTime() === at.getTime())?.note;
 }
 
 function keyFor({ key }: WorkflowInput, { id }: { readonly id: string }): string {

@@ -27,7 +27,7 @@ export interface OwnCase extends Placed {
   readonly proposed_by: string | null;
   /** The reader declared an interest in it. */
   readonly conflicted: boolean;
-  /** The last message is the company's, and the reader has not seen it. */
+  /** The last message is the company's: it has not been answered. */
   readonly has_message: boolean;
 }
 
@@ -36,9 +36,9 @@ const openProposer = sql<string | null>`
   (select case_proposals.proposed_by from case_proposals
     where case_proposals.application_id = cases.application_id and case_proposals.outcome is null)`;
 
-/** With `viewers`. */
+/** Reading a message does not answer it. */
 const hasMessage = sql<boolean>`
-  coalesce((select case_messages.staff_id is null and case_messages.at > coalesce(viewers.last_seen_at, '-infinity')
+  coalesce((select case_messages.staff_id is null
     from case_messages where case_messages.application_id = cases.application_id order by case_messages.at desc limit 1), false)`;
 
 /** `viewers`: the reader's own row of `case_viewers`, looked up for each case: its rows of all readers are many. */

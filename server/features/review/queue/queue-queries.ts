@@ -27,9 +27,14 @@ export async function readQueue({ db, clock }: Pick<Context, 'db' | 'clock'>, se
   };
 }
 
-/** Unassigned, and the reader could take it. */
-export function isTakeable({ country, sector, assignee_id, conflicted }: ListedCase, person: Person, now: Date): boolean {
-  const caseFacts = { country, sector, assignee: assignee_id, interested: conflicted ? [person.id] : [] };
+/** Unassigned, and the reader could take it. After an allowed appeal only the case itself says whether there is another officer. */
+export function isTakeable(
+  { country, sector, assignee_id, conflicted, has_proposed_rejection }: ListedCase,
+  person: Person,
+  now: Date,
+): boolean {
+  const own = (is: boolean) => (is ? [person.id] : []);
+  const caseFacts = { country, sector, assignee: assignee_id, interested: own(conflicted), excluded: own(has_proposed_rejection) };
   return assignee_id === null && denialReason(person, { permission: 'take_case', caseFacts, now, provedAt: null }) === undefined;
 }
 

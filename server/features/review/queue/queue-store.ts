@@ -56,6 +56,8 @@ export interface ListedCase extends QueueRow {
   readonly working_days_used: number;
   /** The reader declared an interest in it. */
   readonly conflicted: boolean;
+  /** The reader proposed a rejection that an appeal overturned. */
+  readonly has_proposed_rejection: boolean;
 }
 
 /**
@@ -90,7 +92,12 @@ export function listedColumns(readerId: string): RawBuilder<unknown> {
     cases.sector, cases.stage, cases.stage_entered_on, cases.working_days_used, cases.due_on, cases.assignee_id,
     (select count(*)::int from case_signals where case_signals.application_id = cases.application_id
       and case_signals.cleared_at is null and case_signals.resolution is null) as findings,
-    ${isConflicted(readerId)} as conflicted`;
+    coalesce((select case_proposals.outcome = 'returned' from case_proposals where case_proposals.application_id = cases.application_id
+      order by case_proposals.outcome_at desc nulls first limit 1), false) as is_returned,
+    ${isConflicted(readerId)} as conflicted,
+    (select count(*) from case_proposals where case_proposals.application_id = cases.application_id
+      and case_proposals.kind = 'rejection' and case_proposals.outcome = 'decided' and case_proposals.proposed_by = ${readerId}) > 0
+      as has_proposed_rejection`;
 }
 
 /** What waits for the company has no due date and comes last, or first in a descending order. Names are looked up for the page alone. */

@@ -71,7 +71,7 @@ test('names a changed figure with old and new value and its reason', () => {
 });
 
 test.each([
-  [{ undoes: 'case.requirement_accepted', fields: 'product_name' }, 'undid: accepted answers'],
+  [{ undoes: 'case.requirement_accepted', fields: 'product_name' }, 'undid: accepted figures, documents or answers'],
   [{}, 'undid the last action'],
 ])('names what was undone: %j', (data, sentence) => {
   renderPage(<AuditTable events={[event({ action: 'case.undone', data })]} onCheck={vi.fn<() => void>()} />, { path: '/audit' });

@@ -87,7 +87,7 @@ function Due({ caseDetails }: { readonly caseDetails: CaseDetails }) {
   return (
     <strong className="num" title={t`due on ${dueDay}`}>
       <Trans>
-        Day {day} of {of}
+        Day {day} of {of}, due {dueDay}
       </Trans>
     </strong>
   );

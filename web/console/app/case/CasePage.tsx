@@ -15,14 +15,14 @@ import { ShownDocument } from './documents/CaseViewer.tsx';
 import { focusViewer, useWide } from './documents/document-layout.ts';
 import { DocumentsSection } from './documents/DocumentsSection.tsx';
 import { History } from './History.tsx';
-import { Messages, Notes } from './messages/MessagesAndNotes.tsx';
+import { Messages, Notes, UnansweredMessage } from './messages/MessagesAndNotes.tsx';
 import { FiguresTable } from './requirements/FiguresTable.tsx';
 import { CertificateNotice } from './relations/CertificateNotice.tsx';
 import { Relations } from './relations/Relations.tsx';
 import { Requirements } from './requirements/Requirements.tsx';
 import { isBeingChecked } from './signals/signal-groups.ts';
 import { Signals } from './signals/Signals.tsx';
-import { Decided } from './steps/Decision.tsx';
+import { Decided, Overturned } from './steps/Decision.tsx';
 import { StepsBar } from './steps/StepsBar.tsx';
 import { useOfferedUndo } from './useUndo.ts';
 import { ChangedAnswers } from './versions/ChangedAnswers.tsx';
@@ -39,6 +39,8 @@ export function CasePage() {
         <CaseHead />
         <Changed />
         <HoldingWithPresence />
+        <UnansweredMessage />
+        <Overturned />
         <Decided />
         <CertificateNotice />
         <FiguresTable />

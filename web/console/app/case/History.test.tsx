@@ -23,7 +23,7 @@ test('names a changed figure with old and new value and its reason, each change 
   expect([...document.querySelectorAll('.case-history > li > span:first-child')].map(({ textContent }) => textContent)).toEqual([
     'Efua Owusu changed Cost of imported inputs from 1.90 to 2.10: “Freight was left out.”',
     'Efua Owusu changed Cost of imported inputs from 1.90 to 2.00: “Freight was left out.”',
-    'Efua Owusu accepted answers (2 times)',
+    'Efua Owusu accepted figures, documents or answers (2 times)',
   ]);
 });
 
@@ -40,7 +40,7 @@ test('says what was undone', () => {
     </AroundCase>,
   );
   expect([...document.querySelectorAll('.case-history > li > span:first-child')].map(({ textContent }) => textContent)).toEqual([
-    'Efua Owusu undid: accepted answers',
+    'Efua Owusu undid: accepted figures, documents or answers',
     'Efua Owusu undid: took the case',
     'Efua Owusu undid the last action',
   ]);

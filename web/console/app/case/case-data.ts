@@ -4,6 +4,7 @@ import { actionsFor, type Action, type Actor } from '@thamani/domain/application
 import { requirements, type FormPage, type Requirement, type RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { isWithOfficer } from '@thamani/domain/review/case-stages.ts';
 import type { Permission } from '@thamani/domain/review/policy.ts';
+import { closedStages } from '@thamani/domain/review/queue.ts';
 import { isAssessedFigure, isPlainAnswer } from '@thamani/domain/review/requirement-review.ts';
 
 /** One case as the API tells it. */
@@ -91,6 +92,11 @@ export function sentBackIn(caseDetails: CaseDetails): readonly RequirementId[] {
 /** Asked for and not sent yet. */
 export function openDocumentRequests(caseDetails: CaseDetails): CaseDetails['document_requests'] {
   return caseDetails.document_requests.filter(({ document }) => document === null);
+}
+
+/** No reviewer has anything left to do. */
+export function isClosed({ stage }: CaseDetails): boolean {
+  return closedStages.some((one) => one === stage);
 }
 
 export function may(caseDetails: CaseDetails, permission: Permission): boolean {

@@ -43,7 +43,7 @@ export const caseEventLabels = {
   'case.reassigned': msg`assigned the case to another person`,
   'case.undone': msg`undid the last action`,
   'case.conflict_of_interest_declared': msg`declared a personal or financial interest`,
-  'case.requirement_accepted': msg`accepted answers`,
+  'case.requirement_accepted': msg`accepted figures, documents or answers`,
   'case.figure_changed': msg`changed a figure`,
   'case.requirement_returned': msg`marked answers for return`,
   'case.requirement_reopened': msg`reopened answers`,

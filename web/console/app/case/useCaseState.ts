@@ -22,6 +22,7 @@ const moved = new Set([
   'no_open_proposal',
   'not_found',
   'nothing_returned',
+  'previously_decided',
   'proposer_conflict_of_interest',
   'proposer_permission_denied',
   'requirements_unresolved',

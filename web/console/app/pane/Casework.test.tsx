@@ -127,6 +127,7 @@ test('a colleague’s take greys the row in its place, and a new case waits behi
       country: 'GH',
       sector: 'agriculture',
       findings: 0,
+      is_returned: false,
       takeable: false,
     })),
   }));

@@ -5,7 +5,7 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Link } from 'react-router';
 import { stageLabels } from '../case/review-labels.ts';
-import { DueOn, urgencyOf } from '../queue/Due.tsx';
+import { DueOn, urgencyOf, useDueTitle } from '../queue/Due.tsx';
 import type { OpenStage } from '../queue/search-params.ts';
 import { useMyself } from '../session/current-user.ts';
 import type { PaneCase } from './pane-data.ts';
@@ -33,11 +33,11 @@ export function PaneRow({ row, search, isCurrent, wantedStage }: PaneRowProps) {
             </span>
           )}
           <bdi>{row.product_name}</bdi>
-          {row.hasMessage && !isCurrent && (
+          {row.hasMessage && (
             <>
               <Icon name="mail" small />
               <span className="unseen">
-                <Trans>message from the company</Trans>
+                <Trans>message to answer</Trans>
               </span>
             </>
           )}
@@ -52,7 +52,7 @@ export function PaneRow({ row, search, isCurrent, wantedStage }: PaneRowProps) {
 }
 
 /** Why the row is grey. */
-function Left({ row: { assignee, stage, isOutOfScope }, wantedStage }: Pick<PaneRowProps, 'row' | 'wantedStage'>) {
+function Left({ row: { assignee, stage, isReturned, isOutOfScope }, wantedStage }: Pick<PaneRowProps, 'row' | 'wantedStage'>) {
   const { i18n } = useLingui();
   const { person } = useMyself();
   if (isOutOfScope)
@@ -69,6 +69,10 @@ function Left({ row: { assignee, stage, isOutOfScope }, wantedStage }: Pick<Pane
         <Trans>Unassigned</Trans>
       ) : assignee.id === person.id ? (
         <Trans>Taken by you</Trans>
+      ) : isReturned ? (
+        <Trans>
+          Returned to <bdi>{assignee.name}</bdi>
+        </Trans>
       ) : (
         <Trans>
           Taken by <bdi>{assignee.name}</bdi>
@@ -79,7 +83,8 @@ function Left({ row: { assignee, stage, isOutOfScope }, wantedStage }: Pick<Pane
 }
 
 /** In words first, and in colour after that. */
-function PaneDue({ row: { pace, late, due_on: dueOn } }: { readonly row: PaneCase }) {
+function PaneDue({ row: { pace, late, due_on: dueOn, isReturned } }: { readonly row: PaneCase }) {
+  const title = useDueTitle(dueOn);
   if (pace === undefined)
     return (
       dueOn !== null && (
@@ -90,9 +95,9 @@ function PaneDue({ row: { pace, late, due_on: dueOn } }: { readonly row: PaneCas
     );
   const urgency = urgencyOf({ pace, late });
   return (
-    <span className={`pane-due num queue-due-${urgency}`}>
+    <span className={`pane-due num queue-due-${urgency}`} title={title}>
       {urgency === 'late' && <Icon name="warning" small />}
-      <DueText urgency={urgency} pace={pace} />
+      <DueText urgency={urgency} pace={pace} isReturned={isReturned} />
     </span>
   );
 }
@@ -100,9 +105,10 @@ function PaneDue({ row: { pace, late, due_on: dueOn } }: { readonly row: PaneCas
 interface DueTextProps {
   readonly urgency: ReturnType<typeof urgencyOf>;
   readonly pace: NonNullable<PaneCase['pace']> | null;
+  readonly isReturned: boolean;
 }
 
-function DueText({ urgency, pace }: DueTextProps) {
+function DueText({ urgency, pace, isReturned }: DueTextProps) {
   const { day = 0, of = 0, late_by: lateBy = 0 } = pace ?? {};
   switch (urgency) {
     case 'stopped':
@@ -112,7 +118,7 @@ function DueText({ urgency, pace }: DueTextProps) {
     case 'today':
       return <Trans>due today</Trans>;
     case 'new':
-      return <Trans>new</Trans>;
+      return isReturned ? <Trans context="proposal">returned</Trans> : <Trans>new</Trans>;
     default:
       return (
         <Trans>

@@ -22,12 +22,12 @@ export async function loadPane(
       group,
       total,
       late,
-      rows: rows.map((row) => paneCase(row, { isUnread: row.is_unread, hasMessage: row.has_message })),
+      rows: rows.map((row) => paneCase(row, { isReturned: row.is_returned, isUnread: row.is_unread, hasMessage: row.has_message })),
     }));
   }
   const query = queryOf({ ...question, page: pageOf(question) }, queueRules.paneRows);
   const { data, total, counts } = await api.call(readQueue, { query, isBackground });
-  return [{ group: 'found', total, late: counts['late'] ?? 0, rows: data.map((row) => paneCase(row)) }];
+  return [{ group: 'found', total, late: counts['late'] ?? 0, rows: data.map((row) => paneCase(row, { isReturned: row.is_returned })) }];
 }
 
 /** On the server. A case whose list cannot be read is shown all the same; undefined: it could not be. */

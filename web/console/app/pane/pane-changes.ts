@@ -1,7 +1,7 @@
 import type { LiveChange } from '@thamani/contract/live-updates.ts';
 import { isWithOfficer } from '@thamani/domain/review/case-stages.ts';
 import type { Question } from '../queue/search-params.ts';
-import { isMyQueue, paneCase, type PaneCase, type PaneGroupName, type PaneGroupRows, type PaneGroups } from './pane-data.ts';
+import { isMyQueue, type PaneCase, type PaneGroupName, type PaneGroupRows, type PaneGroups } from './pane-data.ts';
 
 /** Who reads the list, and which list it is. */
 export interface PaneReader {
@@ -53,7 +53,7 @@ export function withOwnChange({ groups, newIds }: PaneState, known: PaneCase, is
   const isListed = groups.some(({ rows }) => rows.some(({ id }) => id === known.id));
   if (isListed)
     return {
-      groups: groups.map((group) => withRow(group, known.id, () => paneCase(known, { hasLeft: !belongsIn(group.group, change, reader) }))),
+      groups: groups.map((group) => withRow(group, known.id, () => ({ ...known, hasLeft: !belongsIn(group.group, change, reader) }))),
       newIds: without(newIds, known.id),
     };
   const isAdded = isMyQueue(reader.question) && belongsIn('waiting', change, reader);
@@ -61,7 +61,7 @@ export function withOwnChange({ groups, newIds }: PaneState, known: PaneCase, is
 }
 
 export function withSeen(groups: PaneGroups, currentId: string): PaneGroups {
-  return groups.map((group) => withRow(group, currentId, (row) => ({ ...row, isUnread: false, hasMessage: false })));
+  return groups.map((group) => withRow(group, currentId, (row) => ({ ...row, isUnread: false })));
 }
 
 function withRow(group: PaneGroupRows, id: string, change: (row: PaneCase) => PaneCase): PaneGroupRows {

@@ -2,7 +2,10 @@ import { createContext, use } from 'react';
 import type { PaneCase } from './pane-data.ts';
 
 /** A case as the answer of a command has it. */
-export type KnownCase = Pick<PaneCase, 'id' | 'product_name' | 'company_name' | 'stage' | 'late' | 'due_on' | 'assignee' | 'pace'>;
+export type KnownCase = Pick<PaneCase, 'id' | 'product_name' | 'company_name' | 'stage' | 'late' | 'due_on' | 'assignee' | 'pace'> & {
+  readonly returned: object | null;
+  readonly messages: readonly { readonly by: object | null }[];
+};
 
 /** What the page of a case asks of the queue beside it. */
 export interface PaneContextValue {

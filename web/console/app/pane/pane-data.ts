@@ -9,6 +9,8 @@ type MyRow = AnswerOf<typeof readMyQueue>['data']['groups'][number]['rows'][numb
 export interface PaneCase extends Readonly<Pick<MyRow, 'id' | 'product_name' | 'company_name' | 'stage' | 'late' | 'due_on' | 'assignee'>> {
   /** Undefined since a change that did not say it: then the due date is shown. */
   readonly pace: MyRow['pace'] | undefined;
+  /** An administrator returned the last proposal. */
+  readonly isReturned: boolean;
   readonly isUnread: boolean;
   readonly hasMessage: boolean;
   /** It no longer belongs in its group. It stays, grey, until the list is read again: rows never move under the pointer. */
@@ -64,7 +66,7 @@ export function isMyQueue(question: Question | undefined): boolean {
   return whose === 'mine' && isOrdered && [stage, late, country, search, assignee].every((one) => one === undefined);
 }
 
-type Mark = 'isUnread' | 'hasMessage' | 'hasLeft' | 'isOutOfScope';
+type Mark = 'isReturned' | 'isUnread' | 'hasMessage' | 'hasLeft' | 'isOutOfScope';
 
 export function paneCase(
   { id, product_name, company_name, stage, late, due_on, assignee, pace }: Omit<PaneCase, Mark>,
@@ -79,6 +81,7 @@ export function paneCase(
     due_on,
     assignee,
     pace,
+    isReturned: false,
     isUnread: false,
     hasMessage: false,
     hasLeft: false,

@@ -74,7 +74,14 @@ export function usePane(initial: PaneGroups | undefined, question: Question | un
   const update = useCallback(
     (known: KnownCase) => {
       const isOpen = !closedStages.some((stage) => stage === known.stage);
-      setState((before) => withOwnChange(before, paneCase(known), isOpen, reader));
+      setState((before) =>
+        withOwnChange(
+          before,
+          paneCase(known, { isReturned: known.returned !== null, hasMessage: known.messages.at(-1)?.by === null }),
+          isOpen,
+          reader,
+        ),
+      );
     },
     [setState, reader],
   );

@@ -27,6 +27,7 @@ function row(index: number, product: string, changes: Partial<QueueRow> = {}): Q
     late: false,
     assignee: null,
     findings: 0,
+    is_returned: false,
     pace: { day: 4, of: 10, late_by: 0 },
     takeable: true,
     ...changes,

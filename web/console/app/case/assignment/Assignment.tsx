@@ -12,7 +12,7 @@ import { useUndo } from '../useUndo.ts';
 import { Reassign } from './Reassign.tsx';
 import { InterestExplained } from '../../components/CommentFormDialog.tsx';
 import { CommentDialog } from './CommentDialog.tsx';
-import { may, type CaseDetails } from '../case-data.ts';
+import { isClosed, may, type CaseDetails } from '../case-data.ts';
 
 type Others = readonly NonNullable<CaseDetails['assignee']>[];
 
@@ -40,7 +40,11 @@ export function Holding({ others }: { readonly others: Others }) {
         <Icon name="person" small />
         <span>
           {assignee === null ? (
-            <Trans>This case is not assigned.</Trans>
+            isClosed(caseDetails) ? (
+              <Trans>This case is closed.</Trans>
+            ) : (
+              <Trans>This case is not assigned.</Trans>
+            )
           ) : isMine ? (
             <Trans>This case is assigned to you.</Trans>
           ) : (

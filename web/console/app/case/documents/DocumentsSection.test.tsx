@@ -145,7 +145,10 @@ test('the bulk button accepts plain answers, and neither figures nor documents',
   const { user, sent } = show(caseWith([registration.id, first.id, second.id]), {
     [decisions]: caseAnswer(caseWith([registration.id, first.id, second.id])),
   });
-  await user.click(screen.getByRole('button', { name: 'Accept the 2 open answers' }));
+  const button = screen.getByRole('button', { name: 'Accept the 2 open answers' });
+  // The first press shows the answers, which are folded away.
+  await user.click(button);
+  await user.click(button);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toEqual({ fields: ['product_name', 'facility_address'], verdict: 'accepted' });
 });

@@ -41,7 +41,8 @@ export function useMedia(query: string, onServer: boolean): boolean {
  */
 export function measureBar(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;
-  const observer = new ResizeObserver(() => bar.parentElement?.style.setProperty('--case-bar', `${bar.offsetHeight}px`));
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--case-bar', `${bar.offsetHeight}px`));
   observer.observe(bar);
   return () => observer.disconnect();
 }

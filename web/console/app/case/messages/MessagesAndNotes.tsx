@@ -8,6 +8,24 @@ import { may, type CaseDetails } from '../case-data.ts';
 import { WriteForm } from './WriteForm.tsx';
 import { CaseSection } from '../CaseLayout.tsx';
 
+/** At the top of the case, until the officer answers: the message itself is far below. */
+export function UnansweredMessage() {
+  const { caseDetails } = useReviewCase();
+  const last = caseDetails.messages.at(-1);
+  if (last?.by !== null || caseDetails.permissions.length === 0) return null;
+  return (
+    <p className="case-changed">
+      <Icon name="mail" small />
+      <Trans>
+        The message of the company on <Moment at={last.at} /> is not answered.
+      </Trans>
+      <a href={`#message-${last.id}`}>
+        <Trans>Read and answer</Trans>
+      </a>
+    </p>
+  );
+}
+
 /** The company reads every word of it. */
 export function Messages() {
   const { t } = useLingui();
@@ -68,7 +86,7 @@ function Written({ lines, none }: { readonly lines: CaseDetails['messages']; rea
   return (
     <ol className="case-written">
       {lines.map(({ id, by, author, text, at }) => (
-        <li key={id} className={by === null ? 'case-from-company' : undefined}>
+        <li key={id} id={`message-${id}`} className={by === null ? 'case-from-company' : undefined}>
           <p className="small soft">
             <strong>
               {author !== undefined && (

@@ -7,14 +7,32 @@ import { Link } from 'react-router';
 import { lifeAddress } from '../../certificates/certificate.ts';
 import { Day } from '../../language/format.tsx';
 import { useReviewCase } from '../case-context.ts';
+import { CertificateLink } from './Relations.tsx';
 import type { CaseCertificate } from './case-relations.ts';
 
-/** Above the figures: the certificate of this case is no longer what the decision made it. */
+/** Above the figures: the certificate of this case, and where it is no longer what the decision made it, why. */
 export function CertificateNotice() {
   const { relations } = useReviewCase();
-  return (relations?.certificates ?? [])
-    .filter(({ status, replaced_by: replacedBy }) => status !== 'good' || replacedBy !== null)
-    .map((certificate) => <StatusNotice key={certificate.cert_no} certificate={certificate} />);
+  return (relations?.certificates ?? []).map((certificate) => {
+    const { cert_no: number, status, replaced_by: replacedBy } = certificate;
+    const isGood = status === 'good' && replacedBy === null;
+    return isGood ? <GoodNotice key={number} certificate={certificate} /> : <StatusNotice key={number} certificate={certificate} />;
+  });
+}
+
+function GoodNotice({ certificate }: { readonly certificate: CaseCertificate }) {
+  const { cert_no: number, issued_date: issued, expiry_date: expires } = certificate;
+  return (
+    <p className="case-certificate case-certificate-slate">
+      <Icon name="check" />
+      <span>
+        <CertificateLink number={number} />{' '}
+        <Trans>
+          issued <Day at={issued} />, valid until <Day at={expires} />
+        </Trans>
+      </span>
+    </p>
+  );
 }
 
 function StatusNotice({ certificate }: { readonly certificate: CaseCertificate }) {

@@ -53,7 +53,7 @@ test('has one summary line: how urgent, whose, which, and what came before it', 
   const loaded = sampleCase({ version: 2, application: { hs_code: '180400' } });
   const known = { application_number: 'APP-25-001877', product_name: 'Cocoa paste', stage: 'completed' } as const;
   show(sampleRelations({ earlier: { total: 3, cases: [{ ...known, id: otherId, opened_at: at, closed_at: at }] } }), { loaded });
-  expect(facts()).toBe('Day 4 of 10Kumasi Cocoa WorksGhanaAPP-26-000123HS code 1804.00version 23 earlier cases');
+  expect(facts()).toBe('Day 4 of 10, due 20 Nov 2026Kumasi Cocoa WorksGhanaAPP-26-000123HS code 1804.00version 23 earlier cases');
   expect(screen.getByRole('link', { name: 'Kumasi Cocoa Works' }).getAttribute('href')).toBe(`/companies/${loaded.company_id}`);
   expect(section().getByRole('link', { name: 'Cocoa paste' }).getAttribute('href')).toBe(`/cases/${otherId}`);
   expect(section().getByRole('link', { name: '2 more on the page of the company' })).toBeTruthy();
@@ -137,6 +137,12 @@ test.each(notices)('says above the figures that the certificate was %s', (_, cha
   show(sampleRelations({ certificates: [certificate(changes)] }));
   expect(notice()?.className).toContain(`case-certificate-${tone}`);
   expect(notice()?.textContent).toBe(text);
+});
+
+test('names the certificate of the case above the figures, with its dates', () => {
+  show(sampleRelations({ certificates: [certificate()] }));
+  expect(notice()?.textContent).toContain(number);
+  expect(notice()?.textContent).toContain('valid until');
 });
 
 test('reads them again when the certificate is issued, without prolonging the session', async () => {

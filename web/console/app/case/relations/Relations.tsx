@@ -74,7 +74,7 @@ function Related({ id, title, children }: RelatedProps) {
   );
 }
 
-function CertificateLink({ number }: { readonly number: string }) {
+export function CertificateLink({ number }: { readonly number: string }) {
   const { language } = useAddress();
   const myself = useMyself();
   if (!maySomewhere(myself, 'read_certificate')) return <span className="code">{number}</span>;

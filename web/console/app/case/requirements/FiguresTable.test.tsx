@@ -56,6 +56,19 @@ test('shows declared and assessed figures, and the proof of a changed one', asyn
   expect(screen.getByLabelText('looked at').textContent).toBe('invoice.pdf 1 240');
 });
 
+test('names the unit of the figures', () => {
+  show(changedCase({ application: { invoices: [invoice], currency: 'GHS', annual_output_unit: 'kilogram' } }));
+  expect(screen.getByRole('columnheader', { name: 'GHS for 1 kilogram (kg)' })).toBeTruthy();
+});
+
+test('after the second figure the first one comes next, where it is still open', async () => {
+  const [open, decided] = [{ permissions: ['decide_requirement'] }, { cost_of_imported_inputed: accepted() }];
+  const { user } = show(sampleCase(open), { [decisions]: caseAnswer(sampleCase({ ...open, requirement_decisions: decided })) });
+  await user.click(screen.getByRole('button', { name: 'Cost of imported inputs' }));
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Final product value'));
+});
+
 test('on a phone only a changed or open figure has a line for its proof', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.startsWith('(max-width'),

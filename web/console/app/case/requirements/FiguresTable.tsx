@@ -3,6 +3,7 @@ import type { Requirement } from '@thamani/domain/applications/requirements.ts';
 import { unprovenFigures } from '@thamani/domain/review/changed-figures.ts';
 import { currentScheme, schemes } from '@thamani/domain/valuation/value-addition.ts';
 import { isAssessedFigure } from '@thamani/domain/review/requirement-review.ts';
+import { choiceWord } from '@thamani/site/labels/application-choices.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Meter } from '@thamani/ui/meter/Meter.tsx';
 import { useSingleKeys } from '../../components/keyboard-shortcuts.ts';
@@ -32,7 +33,7 @@ export function FiguresTable() {
   const { caseDetails } = useReviewCase();
   const isOnPhone = usePhone();
   useFigureKey();
-  const { currency, calculated_value_addition: declared } = caseDetails.application;
+  const { calculated_value_addition: declared } = caseDetails.application;
   const assessed = caseDetails.assessed_cva;
   const columns = isOnPhone ? 3 : 4;
   return (
@@ -40,7 +41,9 @@ export function FiguresTable() {
       <table className="figures">
         <thead>
           <tr>
-            <th scope="col">{currency === null ? t`For one unit` : t`${currency} for one unit`}</th>
+            <th scope="col">
+              <OneUnit />
+            </th>
             <th scope="col" className="figures-figure">
               <Trans>Declared</Trans>
             </th>
@@ -79,6 +82,15 @@ export function FiguresTable() {
       {isOnPhone && <ThresholdMeter declared={declared} assessed={assessed} />}
     </section>
   );
+}
+
+/** Of what the figures are the value: the company chooses the unit. */
+function OneUnit() {
+  const { t, i18n } = useLingui();
+  const { currency, annual_output_unit: chosen } = useReviewCase().caseDetails.application;
+  if (chosen === null) return currency === null ? t`For one unit` : t`${currency} for one unit`;
+  const unit = choiceWord(i18n, 'annual_output_unit', chosen);
+  return currency === null ? t`For 1 ${unit}` : t`${currency} for 1 ${unit}`;
 }
 
 function sideOf(percent: string): 'above' | 'below' {

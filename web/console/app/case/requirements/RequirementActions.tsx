@@ -84,9 +84,10 @@ export function Judging({ requirement, canAccept = true }: JudgingProps) {
   );
 }
 
-/** The next one in the order of the page, around its end. */
+/** The next one in the order of the page, around its end; after a figure the other figure first, which is beside it. */
 function nextOpenAfter(caseDetails: CaseDetails, id: RequirementId): RequirementId | undefined {
   const ids = inPageOrder(caseDetails).map((row) => row.id);
   const at = ids.indexOf(id);
-  return [...ids.slice(at + 1), ...ids.slice(0, at)].find((one) => statusOf(caseDetails, one) === 'open');
+  const open = [...ids.slice(at + 1), ...ids.slice(0, at)].filter((one) => statusOf(caseDetails, one) === 'open');
+  return (isAssessedFigure(id) ? open.find(isAssessedFigure) : undefined) ?? open[0];
 }

@@ -83,6 +83,29 @@ test('Caps Lock does not accept all answers in place of the chosen one; Shift do
   expect(sent[1]?.body).toEqual({ fields: ['product_name', 'facility_address'], verdict: 'accepted' });
 });
 
+const [decidedFigures, openFigures] = [{ final_product_value: accepted(), cost_of_imported_inputed: accepted() }, {}];
+
+test('shows the open answers before they can be accepted together, once the figures are accepted', async () => {
+  const loaded = sampleCase({ permissions: ['decide_requirement'], requirement_decisions: decidedFigures });
+  const { user, sent } = judge({ requirement_decisions: decidedFigures }, { [decisions]: caseAnswer(loaded) });
+  expect(screen.getByRole('button', { name: /^Product Details/ }).getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByText('12 Harper Road')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Accept the 2 open answers' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('while answers are folded away, the first press shows them and the second accepts', async () => {
+  const undecided = sampleCase({ permissions: ['decide_requirement'] });
+  const { user, sent } = judge({ requirement_decisions: openFigures }, { [decisions]: caseAnswer(undecided) });
+  const button = screen.getByRole('button', { name: 'Accept the 2 open answers' });
+  await user.click(button);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Product name'));
+  expect(sent).toEqual([]);
+  await user.click(button);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({ fields: ['product_name', 'facility_address'], verdict: 'accepted' });
+});
+
 test('opens the form for a return with the key s, where the letters are text', async () => {
   const { user, sent, choose } = judge();
   await choose();

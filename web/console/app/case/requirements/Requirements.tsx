@@ -12,7 +12,17 @@ import { fieldLabels, pageTitles } from '@thamani/site/labels/application-fields
 import { usePhone } from '../documents/document-layout.ts';
 import { RequirementRow } from './RequirementRow.tsx';
 import { useUndo } from '../useUndo.ts';
-import { byPage, isJudging, plainAnswersIn, statusOf, type CaseDetails, type RequirementsOfPage, type StatusOf } from '../case-data.ts';
+import {
+  byPage,
+  documentFieldsIn,
+  figuresIn,
+  isJudging,
+  plainAnswersIn,
+  statusOf,
+  type CaseDetails,
+  type RequirementsOfPage,
+  type StatusOf,
+} from '../case-data.ts';
 
 /** The plain answers, folded by the page of the form on which the company gave them. */
 export function Requirements() {
@@ -21,7 +31,7 @@ export function Requirements() {
   const pages = byPage(plainAnswersIn(caseDetails));
   const isDone = ({ requirements }: RequirementsOfPage) => requirements.every(({ id }) => statusOf(caseDetails, id) === 'accepted');
   const done = isOnPhone ? pages.filter(isDone) : [];
-  const { isOpen, toggle } = useOpenPages();
+  const { isOpen, toggle, unfold } = useOpenPages();
   const pageOf = (one: RequirementsOfPage) => <PageOfForm key={one.page} {...one} isOpen={isOpen(one.page)} onToggle={() => toggle(one)} />;
   return (
     <section className="case-requirements" aria-labelledby="requirements">
@@ -30,7 +40,7 @@ export function Requirements() {
           <Trans>Answers</Trans>
         </h2>
         <Count />
-        <AcceptAll />
+        <AcceptAll isOpen={isOpen} unfold={unfold} />
       </div>
       <div className="answer-pages">{pages.filter((one) => !done.includes(one)).map(pageOf)}</div>
       {done.length > 0 && (
@@ -50,19 +60,30 @@ export function Requirements() {
   );
 }
 
-/** A page opens with the answer that is moved to, and stays open until it is folded. */
+/**
+ * A page opens with the answer that is moved to, and stays open until it is folded. Once nothing but answers is left to decide, the pages
+ * that hold open ones unfold: they are accepted together, and so they are shown before.
+ */
 function useOpenPages() {
   const { caseDetails } = useReviewCase();
   const { current } = useCaseSelection();
   const { select } = useCaseActions();
   const [opened, setOpened] = useState<ReadonlySet<FormPage>>(new Set());
   const [followed, setFollowed] = useState(current);
+  const [wasLeft, setLeft] = useState(false);
+  const isLeft = isJudging(caseDetails) && areAnswersLeft(caseDetails);
+  const unfold = () => setOpened((before) => new Set([...before, ...pagesWithOpenAnswers(caseDetails)]));
+  if (wasLeft !== isLeft) {
+    setLeft(isLeft);
+    if (isLeft) unfold();
+  }
   if (followed !== current) {
     setFollowed(current);
     const row = plainAnswersIn(caseDetails).find(({ id }) => id === current);
-    if (row !== undefined && !opened.has(row.page)) setOpened(new Set([...opened, row.page]));
+    if (row !== undefined && !opened.has(row.page)) setOpened((before) => new Set([...before, row.page]));
   }
   return {
+    unfold,
     isOpen: (page: FormPage) => opened.has(page),
     toggle({ page, requirements }: RequirementsOfPage) {
       setOpened(opened.has(page) ? new Set([...opened].filter((one) => one !== page)) : new Set([...opened, page]));
@@ -94,14 +115,36 @@ function Count() {
   );
 }
 
-/** Plain answers alone: a document is accepted after it was shown, and each of the two figures by itself. */
-function AcceptAll() {
+/** Every figure and every document that the form requires is decided. */
+function areAnswersLeft(caseDetails: CaseDetails): boolean {
+  const others = [...figuresIn(caseDetails), ...documentFieldsIn(caseDetails).filter(({ need }) => need !== 'if_you_have_it')];
+  return others.every(({ id }) => statusOf(caseDetails, id) !== 'open');
+}
+
+function pagesWithOpenAnswers(caseDetails: CaseDetails): readonly FormPage[] {
+  return openAnswers(caseDetails).map(({ page }) => page);
+}
+
+interface AcceptAllProps {
+  readonly isOpen: (page: FormPage) => boolean;
+  readonly unfold: () => void;
+}
+
+/**
+ * Plain answers alone: a document is accepted after it was shown, and each of the two figures by itself. Where an open answer is folded away,
+ * the first press shows all of them, and the next one accepts.
+ */
+function AcceptAll({ isOpen, unfold }: AcceptAllProps) {
   const { t } = useLingui();
   const { caseDetails, busy } = useReviewCase();
-  const { run } = useCaseActions();
+  const { run, select } = useCaseActions();
   const open = isJudging(caseDetails) ? openAnswers(caseDetails) : [];
   const offerUndo = useUndo();
   const acceptAll = async () => {
+    if (!open.every(({ page }) => isOpen(page))) {
+      unfold();
+      return select(open[0]?.id);
+    }
     const accepted = open.length;
     const result = await run(decideRequirement, { fields: open.map(({ id }) => id), verdict: 'accepted' });
     if (result.status !== 'done') return;

@@ -3,6 +3,7 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useOpenPart } from '../../components/focus.ts';
 import { useReviewCase } from '../case-context.ts';
+import { isClosed } from '../case-data.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { goToSignals, isAnswering, isBeingChecked, kindsIn, mostTogether, unanswered, type SignalsOfKind } from './signal-groups.ts';
 import { Checks } from './Checks.tsx';
@@ -36,12 +37,14 @@ export function Signals() {
               <Trans>No points to check</Trans>
             )}
           </p>
-          <p className="signals-what small soft">
-            <Trans>
-              Automated checks only raise points for you to check. Answer every point before you propose a decision. The company never sees
-              this list.
-            </Trans>
-          </p>
+          {!isClosed(caseDetails) && (
+            <p className="signals-what small soft">
+              <Trans>
+                Automated checks only raise points for you to check. Answer every point before you propose a decision. The company never sees
+                this list.
+              </Trans>
+            </p>
+          )}
         </>
       }
     >

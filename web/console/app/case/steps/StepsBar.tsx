@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import { useOpenPart } from '../../components/focus.ts';
 import { useSingleKeys } from '../../components/keyboard-shortcuts.ts';
 import { partOnDemand } from '../../components/lazy-part.tsx';
+import { usePaneContext } from '../../pane/pane-context.ts';
 import { usePaletteActions, type PaletteAction } from '../../palette/usePaletteActions.ts';
 import { useCaseActions, useReviewCase } from '../case-context.ts';
 import { goToSignals, unanswered } from '../signals/signal-groups.ts';
@@ -94,9 +95,7 @@ export function StepsBar() {
           </WithQueueLink>
         ) : isLast && toNext === undefined ? (
           // After the last case of the list: the reader stays, and is led to more.
-          <WithQueueLink>
-            <Trans>No more cases are waiting.</Trans>
-          </WithQueueLink>
+          <LastOfList />
         ) : steps.includes('propose_approval') && isApprovalWaiting(caseDetails) ? (
           <ApprovalWait />
         ) : (
@@ -183,6 +182,28 @@ function WithQueueLink({ children }: { readonly children: ReactNode }) {
       <strong>{children}</strong>{' '}
       <Link to={addressIn(language, '/cases')}>
         <Trans>Go to the queue</Trans>
+      </Link>
+    </>
+  );
+}
+
+/** A list of a question may be at its end while the reader's own cases wait. */
+function LastOfList() {
+  const { language } = useAddress();
+  const pane = usePaneContext();
+  if (pane === undefined || pane.search === '')
+    return (
+      <WithQueueLink>
+        <Trans>No more cases are waiting.</Trans>
+      </WithQueueLink>
+    );
+  return (
+    <>
+      <strong>
+        <Trans>This list has no more cases.</Trans>
+      </strong>{' '}
+      <Link to={addressIn(language, '/cases?whose=mine')}>
+        <Trans>Go to your open cases</Trans>
       </Link>
     </>
   );
@@ -289,7 +310,11 @@ function Status({ caseDetails, steps }: { readonly caseDetails: CaseDetails; rea
     return (
       <>
         <strong>
-          <Plural value={open} one="# required answer is not accepted yet." other="# required answers are not accepted yet." />
+          <Plural
+            value={open}
+            one="# required figure, document or answer is not accepted yet."
+            other="# required figures, documents and answers are not accepted yet."
+          />
         </strong>{' '}
         <Trans>After you propose a decision, an administrator other than you makes the final decision.</Trans>
       </>

@@ -117,14 +117,14 @@ test('on a phone, cancelling one of the other steps returns the focus to the but
 const other = '6f0c1f6e-2a77-4b0a-9a0e-6d2f4b8c1e91';
 
 /** With the queue beside the case. */
-function showBeside(loaded: CaseDetails, next: string | undefined, answers: Parameters<typeof answerApi>[0] = {}) {
+function showBeside(loaded: CaseDetails, next: string | undefined, answers: Parameters<typeof answerApi>[0] = {}, search = '?whose=free') {
   const sent = answerApi(answers);
   const opened: string[] = [];
   const known = { company_name: 'Volta Shea', stage: 'assessment', late: false, due_on: null, assignee: null, pace: null } as const;
   const pane: PaneContextValue = {
     next: next === undefined ? undefined : paneCase({ ...known, id: other, product_name: next }),
     previous: undefined,
-    search: '?whose=free',
+    search,
     open: (id) => opened.push(id),
     update: () => undefined,
   };
@@ -166,10 +166,13 @@ test('stays where the reader switched it off, and goes on by key', async () => {
   expect(opened).toEqual([other]);
 });
 
-test('says that no more cases are waiting', async () => {
-  const { user, opened } = showBeside(returnable, undefined, returned);
+test.each([
+  ['', 'No more cases are waiting. Go to the queue'],
+  ['?whose=free', 'This list has no more cases. Go to your open cases'],
+])('says at the end of the list “%s” where cases may wait', async (search, text) => {
+  const { user, opened } = showBeside(returnable, undefined, returned, search);
   await returnToCompany(user);
-  await waitFor(() => expect(bar()).toBe('No more cases are waiting. Go to the queue'));
+  await waitFor(() => expect(bar()).toBe(text));
   expect(opened).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Next case' })).toBeNull();
 });
