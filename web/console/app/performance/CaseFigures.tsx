@@ -43,7 +43,12 @@ export function WeeksCard({ figures: { weeks }, format }: CardProps) {
         note={last?.is_incomplete === true ? t`The current week is not over: dashed.` : undefined}
         periods={periods}
         series={[
-          { id: 'received', label: t({ message: 'Received', context: 'number of cases' }), fill: 'outline', values: weeks.map(({ received }) => received) },
+          {
+            id: 'received',
+            label: t({ message: 'Received', context: 'number of cases' }),
+            fill: 'outline',
+            values: weeks.map(({ received }) => received),
+          },
           { id: 'decided', label: t`Decided`, fill: 'solid', values: weeks.map(({ decided }) => decided) },
         ]}
         periodLabel={t`Week from`}

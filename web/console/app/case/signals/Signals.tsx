@@ -40,8 +40,8 @@ export function Signals() {
           {!isClosed(caseDetails) && (
             <p className="signals-what small soft">
               <Trans>
-                Automated checks only raise points for you to check. Answer every point before you propose a decision. The company never sees
-                this list.
+                Automated checks only raise points for you to check. Answer every point before you propose a decision. The company never
+                sees this list.
               </Trans>
             </p>
           )}
