@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router';
@@ -52,4 +53,10 @@ function subscribe(changed: () => void): () => void {
     removeEventListener('online', changed);
     removeEventListener('offline', changed);
   };
+}
+
+/** Writes a name and what is said of it on one line: French has a no-break space before the colon. */
+export function useNamedText(): (name: string, text: string) => string {
+  const { t } = useLingui();
+  return (name, text) => t`${name}: ${text}`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Problem } from './problem.ts';
-import { useNamedText } from '@thamani/site/labels/named-text.ts';
+import { useNamedText } from '@thamani/site/layout/hooks.ts';
 import { RefusalSummary } from '@thamani/ui/error-summary/RefusalSummary.tsx';
 
 interface RefusedProps {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
-import { amountHints } from '../calculator/amount-hints.ts';
+import { amountHints } from '../calculator/AmountFields.tsx';
 
 /** What a page asks for, in a sentence under its title. */
 export const pageLeads = {

@@ -4,7 +4,7 @@ import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { contactFields } from '@thamani/domain/contact/message.ts';
-import { useNamedText } from '@thamani/site/labels/named-text.ts';
+import { useNamedText } from '@thamani/site/layout/hooks.ts';
 import { ErrorSummary } from '@thamani/ui/error-summary/ErrorSummary.tsx';
 import { PassingMessage } from '../public-layout/PageContent.tsx';
 import { useContactLabels } from './ContactForm.tsx';

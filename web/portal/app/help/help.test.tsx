@@ -4,7 +4,7 @@ import { faultsToSubmit } from '@thamani/domain/applications/submission.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { languages } from '@thamani/domain/languages.ts';
 import { describe, expect, test } from 'vitest';
-import { amountHints } from '../calculator/amount-hints.ts';
+import { amountHints } from '../calculator/AmountFields.tsx';
 import { guidelines } from '../calculator/guidelines.ts';
 import { subjectIn } from '../contact/form-data.ts';
 import { publicPages } from '../public-layout/pages.ts';

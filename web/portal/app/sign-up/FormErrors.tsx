@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNamedText } from '@thamani/site/labels/named-text.ts';
+import { useNamedText } from '@thamani/site/layout/hooks.ts';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { ErrorSummary } from '@thamani/ui/error-summary/ErrorSummary.tsx';

@@ -1,5 +1,5 @@
 import { useLingui, Trans } from '@lingui/react/macro';
-import { useNamedText } from '@thamani/site/labels/named-text.ts';
+import { useNamedText } from '@thamani/site/layout/hooks.ts';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { closeErrorToasts, sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect, useRef } from 'react';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { neededToSubmit } from '@thamani/domain/accounts/registration.ts';
 import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
-import { useNamedText } from '@thamani/site/labels/named-text.ts';
+import { useNamedText } from '@thamani/site/layout/hooks.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { fieldLabels } from '../../company-fields/field-labels.ts';
