@@ -89,6 +89,8 @@ test('from the queue to a vote by keyboard alone, with a second factor shown aga
   await page.keyboard.type('Decision');
   await tabTo(page, question.getByLabel('Reasons'));
   await page.keyboard.type('Nothing new is shown.');
+  await tabTo(page, question.getByRole('checkbox', { name: /^I vote without having opened/ }));
+  await page.keyboard.press('Space');
   await tabTo(page, question.getByRole('button', { name: 'Submit vote' }));
   await page.keyboard.press('Enter');
   const proof = page.getByRole('dialog', { name: 'Confirm your identity' });

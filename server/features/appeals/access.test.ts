@@ -174,6 +174,13 @@ describe('who reaches an appeal', () => {
     );
     expect(events).toHaveLength(2);
     const another = await colleague(server, { role: 'board' }, 'Another member');
+    // Whom the vote reminds of what they have not opened: each person of their own, over all sessions.
+    const unopenedBy = async (who: Colleague) => (await appeals.read(who, lodged.own)).body.data.unopened;
+    expect(await unopenedBy(member)).not.toContain(evidence.own);
+    expect(await unopenedBy(another)).toContain(evidence.own);
+    expect((await unopenedBy(another)).toSorted()).toEqual(
+      [...new Set([...body.data.documents, ...body.data.file.documents].map(({ document }) => document.id))].toSorted(),
+    );
     expect((await appeals.text(another, lodged.own, evidence.own)).status).toBe(404);
     for (const document of others) expect((await appeals.openDocument(member, lodged.own, document)).status).toBe(404);
     for (const { document } of [...body.data.documents, ...body.data.file.documents])
