@@ -6,7 +6,7 @@ import { sidewaysScroll, watch } from './page-metrics.ts';
 
 const names = {
   en: { final: 'Final product value', imported: 'Cost of imported inputs', calculate: 'Calculate', reset: 'Reset' },
-  ar: { final: 'قيمة المنتج النهائي', imported: 'كلفة المدخلات المستوردة', calculate: 'احسب', reset: 'إعادة التعيين' },
+  ar: { final: 'قيمة المنتج النهائي', imported: 'تكلفة المدخلات المستوردة', calculate: 'احسب', reset: 'إعادة التعيين' },
 } as const;
 
 const figure = (page: Page) => page.getByRole('status').locator('.figure');

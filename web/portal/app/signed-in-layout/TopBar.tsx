@@ -45,9 +45,9 @@ function Company({ who }: { readonly who: SignedIn }) {
 /** What the public module teaches the picker on public pages: Escape, a press beside it, and to remember. */
 function Languages() {
   const place = useClosingDetails();
-  const keepLanguage = useKeepLanguage();
+  useKeepLanguage(place);
   return (
-    <div className="bar-languages" ref={place} onClick={keepLanguage}>
+    <div className="bar-languages" ref={place}>
       <LanguagePicker />
     </div>
   );

@@ -43,7 +43,7 @@ function isSearched(text: string): boolean {
 
 function drawOption({ written, description }: HsCodeOption): ReactNode {
   return (
-    <span className="hs-option">
+    <span className="hs-option" dir="ltr">
       <span className="code">{written}</span>
       <span lang="en">
         <bdi>{description}</bdi>
@@ -71,7 +71,7 @@ function byChapter(rows: readonly HsCode[]): readonly HsCode[] {
 
 function Chosen({ code }: { readonly code: HsCode }) {
   return (
-    <dl className="hs-chosen" lang="en">
+    <dl className="hs-chosen" lang="en" dir="ltr">
       <div>
         <dt className="code">{code.written}</dt>
         <dd>{code.description}</dd>

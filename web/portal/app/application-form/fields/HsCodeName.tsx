@@ -21,7 +21,7 @@ export function HsCodeName({ code, known }: { readonly code: string; readonly kn
   }, [asked, language]);
   if (named === undefined) return null;
   return (
-    <span className="hs-code-name" lang="en">
+    <span className="hs-code-name" lang="en" dir="ltr">
       {' '}
       <bdi>{named.description}</bdi>
     </span>

@@ -145,17 +145,22 @@ export function Given({ id, hidden }: { readonly id: RequirementId; readonly hid
   }
   const words = inWords(id, value, { texts: i18n, language, lists });
   if (words === undefined) return hidden ? null : <NotGiven />;
-  const figure = ['amount', 'percent', 'count', 'coordinate', 'hs_code'].includes(kind);
+  const figure = ['amount', 'percent', 'count', 'coordinate'].includes(kind);
   const currency = isMoney(id) && typeof draft.values.currency === 'string' ? `${draft.values.currency} ` : '';
-  return (
-    <>
-      <bdi className={figure ? 'num' : 'form-summary-text'} {...(figure ? { dir: 'ltr' } : {})}>
-        {currency}
-        {words}
-        {kind === 'percent' && '%'}
+  // The code and its English name are one text, from left to right, with the code first.
+  if (kind === 'hs_code')
+    return (
+      <bdi dir="ltr">
+        <span className="num">{words}</span>
+        <HsCodeName code={words} known={hsCode} />
       </bdi>
-      {kind === 'hs_code' && <HsCodeName code={words} known={hsCode} />}
-    </>
+    );
+  return (
+    <bdi className={figure ? 'num' : 'form-summary-text'} {...(figure ? { dir: 'ltr' } : {})}>
+      {currency}
+      {words}
+      {kind === 'percent' && '%'}
+    </bdi>
   );
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { requirements } from '@thamani/domain/applications/requirements.ts';
 import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { textsIn } from '../../language/catalogs.ts';
 import { applicationIn } from '../../testing/application.ts';
@@ -37,4 +38,9 @@ test('a declaration that was not ticked is not shown as acknowledged', () => {
 
 test('a ticked declaration is acknowledged', () => {
   expect(answersOf('en', true)).toEqual(declarations.map(() => 'Acknowledged'));
+});
+
+test('an HS code and its English name are one text from left to right, in Arabic too', () => {
+  renderPart(<DetailsTab application={applicationIn('draft', { hs_code: '340111' })} lists={lists} />, { at: '/ar/applications' });
+  expect(screen.getByText('3401.11').closest('[dir]')?.getAttribute('dir')).toBe('ltr');
 });

@@ -106,15 +106,20 @@ function Answer({ id, words, of }: { readonly id: RequirementId; readonly words:
   const { percent } = figureMarks[language];
   const unit = kind === 'percent' ? percent : (units[id] ?? '');
   const figure = kind === 'amount' && !isMoney(id) ? words.replace(/[.,]00$/, '') : words;
-  return (
-    <>
-      <bdi>
-        {isMoney(id) && of.currency !== null && `${of.currency} `}
+  // The code and its English name are one text, from left to right: beside an Arabic label the code would fall into the middle.
+  if (kind === 'hs_code')
+    return (
+      <bdi dir="ltr">
         {figure}
-        {unit}
+        <HsCodeName code={words} />
       </bdi>
-      {kind === 'hs_code' && <HsCodeName code={words} />}
-    </>
+    );
+  return (
+    <bdi>
+      {isMoney(id) && of.currency !== null && `${of.currency} `}
+      {figure}
+      {unit}
+    </bdi>
   );
 }
 
