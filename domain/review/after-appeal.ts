@@ -2,7 +2,7 @@ import type { CaseFacts } from './policy.ts';
 import { hasRole, type Person } from './staff.ts';
 
 /** The rejection that an allowed appeal overturned: the case is open again. */
-export interface OverturnedRejection {
+interface OverturnedRejection {
   readonly proposedBy: string;
   readonly decidedBy: string;
 }
