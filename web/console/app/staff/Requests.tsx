@@ -61,7 +61,7 @@ export function Requests({ requests, countries }: RequestsProps) {
   );
 }
 
-/** The reason is for the person who asked and for whoever reads the audit log. */
+/** The reason is for the person who asked and for readers of the audit log. */
 function RefuseDialog({ asked, onClose }: { readonly asked: ApprovalRequest; readonly onClose: () => void }) {
   const { t } = useLingui();
   return (
