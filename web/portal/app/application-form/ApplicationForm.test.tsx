@@ -131,7 +131,7 @@ describe('figures', () => {
     expect(control('final_product_value').value).toBe('1.850');
     await user.click(within(question).getByRole('button', { name: '1.85' }));
     expect(control('final_product_value').value).toBe('1.85');
-    expect(reading()?.textContent).toBe('= 1.85');
+    expect(reading()?.textContent).toBe('');
     await waitFor(() => expect(posted.map(({ changes }) => changes).join()).toContain('"final_product_value":{"value":"1.85"'), {
       timeout: 3000,
     });

@@ -27,6 +27,7 @@ test('a number that was read is shown as it was read, one with two readings with
   expect(readingOf('final_product_value', '١٬٨٥٠', 'ar')).toEqual({ read: '1\u202f850.00' });
   expect(readingOf('final_product_value', '1,850', 'ar')).toEqual({ asked: ['1\u202f850', '1.85'] });
   expect(readingOf('facility_latitude', '9,403', 'en')).toEqual({ read: '9.403' });
+  expect(readingOf('final_product_value', '400.25', 'en')).toEqual({});
   expect(readingOf('final_product_value', 'ten', 'en')).toEqual({});
 });
 

@@ -54,7 +54,7 @@ function shareIn(value: Value, language: Language): string | undefined {
   return 'value' in reading && typeof reading.value === 'string' ? reading.value : undefined;
 }
 
-/** How a number in a field was read, or the two numbers that it may be, as the reader writes them. */
+/** How a number in a field was read, where that differs from what was typed, or the two numbers that it may be, as the reader writes them. */
 export function readingOf(
   id: RequirementId,
   value: Value,
@@ -67,7 +67,8 @@ export function readingOf(
     return { asked: [writeChoice(grouped, language), writeChoice(withDecimals, language)] };
   }
   const shown = reading.value === null ? null : tidied(id, value, language);
-  return typeof shown === 'string' ? { read: shown } : {};
+  // An echo of what is in the field would tell nothing.
+  return typeof shown === 'string' && shown !== String(value).trim() ? { read: shown } : {};
 }
 
 export function hsCodeWritten(code: string): string {

@@ -37,7 +37,7 @@ test('an address without either name asks for nothing; one with a name asks, and
 });
 
 test('an amount with two readings is asked about in the language of the page, and each button is one of them', () => {
-  expect(calculate({ final: '1.850', imported: '500' }, 'fr')).toMatchObject({
+  expect(calculate({ final: '1.850', imported: '0500' }, 'fr')).toMatchObject({
     saying: 'faulty',
     faults: { final: 'ambiguous' },
     asked: { final: ['1\u202f850', '1,85'] },

@@ -25,7 +25,7 @@ export type AmountFault = Exclude<NumberFault, 'out_of_range'> | 'ambiguous';
 export interface Calculated {
   readonly saying: Saying;
   readonly faults: Partial<Record<Input, AmountFault>>;
-  /** How each amount was read, as the reader writes it. */
+  /** How each amount was read, as the reader writes it, where that differs from what was typed. */
   readonly read: Partial<Record<Input, string>>;
   /** The two readings of an amount that is asked about, as the reader writes them. */
   readonly asked: Partial<Record<Input, readonly [string, string]>>;
@@ -51,7 +51,9 @@ export function calculate(typed: Typed | undefined, locale: NumberLocale): Calcu
     if (reading.kind === 'blank') decimals[input] = '0';
     else if (reading.kind === 'read') {
       decimals[input] = reading.decimal;
-      read[input] = writeNumber(reading.decimal, locale);
+      const written = writeNumber(reading.decimal, locale);
+      // An echo of what was typed would tell nothing.
+      if (written !== typed[input].trim()) read[input] = written;
     } else if (reading.kind === 'ask') {
       const [grouped, withDecimals] = reading.readings;
       faults[input] = 'ambiguous';

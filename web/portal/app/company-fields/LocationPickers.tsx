@@ -89,6 +89,7 @@ export interface PlacePickerProps {
 /** State and city, each by its name: chosen from our lists, or typed where they have nothing. */
 export function PlacePicker({ country, defaultState = '', defaultCity = '', errors, lengths }: PlacePickerProps) {
   const { i18n, t } = useLingui();
+  const { language } = useAddress();
   const labels = useComboboxLabels({ free: true });
   const [typedState, setTypedState] = useState<string>();
   const states = useStates(country);
@@ -98,13 +99,15 @@ export function PlacePicker({ country, defaultState = '', defaultCity = '', erro
   const cityChoices = useChoices(cities);
 
   const away = t`Our list is not available right now. Please type the name.`;
+  // The lists have the names of geonames in Latin letters alone; any other name is kept as it is typed.
+  const latin = language === 'ar' ? t`The list has names in Latin letters. You can type the name in Arabic.` : undefined;
   return (
     <>
       <Combobox
         id={stateField}
         name={stateField}
         label={i18n._(fieldLabels[stateField])}
-        hint={states.away ? away : undefined}
+        hint={states.away ? away : latin}
         error={errors[stateField]}
         maxLength={lengths[stateField]}
         choices={stateChoices}
@@ -122,7 +125,7 @@ export function PlacePicker({ country, defaultState = '', defaultCity = '', erro
         id={cityField}
         name={cityField}
         label={i18n._(fieldLabels[cityField])}
-        hint={cities.away ? away : undefined}
+        hint={cities.away ? away : latin}
         error={errors[cityField]}
         maxLength={lengths[cityField]}
         choices={cityChoices}

@@ -17,11 +17,13 @@ import type { FirstSteps as Steps } from './dashboard.ts';
 
 interface FirstStepsProps {
   readonly steps: Steps;
+  /** The newest draft has its value addition. */
+  readonly hasFigure?: boolean;
   readonly onCalculate: () => void;
 }
 
 /** What a new company does next, in place of figures that are all zero. */
-export function FirstSteps({ steps, onCalculate }: FirstStepsProps) {
+export function FirstSteps({ steps, hasFigure = false, onCalculate }: FirstStepsProps) {
   const { language } = useAddress();
   const may = useMay();
   const { i18n } = useLingui();
@@ -50,6 +52,7 @@ export function FirstSteps({ steps, onCalculate }: FirstStepsProps) {
         <Step
           number={2}
           at={at}
+          isDone={hasFigure || at === 5}
           title={<Trans>See whether your product can qualify</Trans>}
           action={
             <Button kind={at === 2 ? 'main' : 'plain'} onClick={onCalculate}>
@@ -122,8 +125,8 @@ export function FirstSteps({ steps, onCalculate }: FirstStepsProps) {
           )}
           <Plural
             value={reviewDays}
-            one="We then aim for a decision within # working day, without a site visit."
-            other="We then aim for a decision within # working days, without a site visit."
+            one="Then our aim is a decision within # working day, without a site visit."
+            other="Then our aim is a decision within # working days, without a site visit."
           />
         </Step>
       </ol>
@@ -135,14 +138,14 @@ interface StepProps {
   readonly number: number;
   /** The step that comes next. */
   readonly at: number;
-  /** Unless the steps before the next one are done. */
+  /** Without it, what comes before the next step is done. */
   readonly isDone?: boolean;
   readonly title: ReactNode;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Step({ number, at, isDone = number < at && number !== 2, title, action, children }: StepProps) {
+function Step({ number, at, isDone = number < at, title, action, children }: StepProps) {
   const { t } = useLingui();
   return (
     <li data-step={isDone ? 'done' : number === at ? 'next' : 'later'} aria-current={number === at ? 'step' : undefined}>

@@ -26,6 +26,14 @@ describe('the search', () => {
     ['ar', 'تجديد الشهادة', 'renewal'],
     ['ar', 'شهاده منشا', 'certificate-of-origin'],
     ['ar', 'مستوردة', 'what-is-imported'],
+    ['en', 'how much', 'cost-and-time'],
+    ['en', 'money back', 'refunds'],
+    ['fr', 'combien ça coûte', 'cost-and-time'],
+    ['fr', 'récupérer mon argent', 'refunds'],
+    ['ar', 'كم الثمن', 'cost-and-time'],
+    ['ar', 'بكم', 'cost-and-time'],
+    ['ar', 'استرجاع المال', 'refunds'],
+    ['ar', 'استعادة أموالي', 'refunds'],
   ] as const)('in %s finds for “%s” first %s', (language, query, id) => {
     expect(best(language, query)).toBe(id);
   });

@@ -73,7 +73,11 @@ export function initialsOf({ first_name, last_name }: PersonName): string {
   return letters.join(letters.some((letter) => /\p{Script=Arabic}/u.test(letter)) ? '\u2009' : '').toLocaleUpperCase('en');
 }
 
+/** Of an Arabic name without its article: «الشريف» begins with ش. */
 function firstLetter(name: string): string {
-  const first = name.trim().codePointAt(0);
+  const first = name
+    .trim()
+    .replace(/^ال(?=\p{L}{2})/u, '')
+    .codePointAt(0);
   return first === undefined ? '' : String.fromCodePoint(first);
 }

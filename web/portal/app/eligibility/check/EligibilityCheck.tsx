@@ -11,6 +11,9 @@ import { addressOfAnswer } from '../../help/answers.ts';
 import { addressToChange, askedField, type CheckState } from './check-address.ts';
 import { checkTexts } from './check-texts.ts';
 
+/** Kept by the depositary of the agreement: a list of our own would be out of date one day. */
+const listOfStateParties = 'https://au.int/en/treaties/agreement-establishing-african-continental-free-trade-area';
+
 /** Five questions, one at a time, before a reader reads the rules. A form that is sent by address: it works without script. */
 export function EligibilityCheck({ state }: { readonly state: CheckState }) {
   const { answers, question } = state;
@@ -56,6 +59,11 @@ function Question({ state, question }: { readonly state: CheckState; readonly qu
         </legend>
         <p className="check-hint" id="check-hint">
           {i18n._(texts.hint)}{' '}
+          {question === 'made_in' && (
+            <a href={listOfStateParties} hrefLang="en" rel="noreferrer">
+              <Trans>List of State Parties (African Union, in English)</Trans>
+            </a>
+          )}
           {question === 'imported' && (
             <a href={addressOfAnswer(language, 'what-is-imported')}>
               <Trans>What counts as imported?</Trans>

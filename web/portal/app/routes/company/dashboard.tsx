@@ -42,6 +42,7 @@ export default function Dashboard({ loaderData: { overview, dashboard, payKey } 
   const who = useSignedIn();
   const [isCalculating, setCalculating] = useState(false);
   const steps = dashboard?.first_steps ?? null;
+  const hasFigure = overview?.recent.some(({ id, cva }) => id === steps?.draft?.id && cva !== null) ?? false;
   const hasMainTask = (dashboard?.tasks.length ?? 0) > 0 || steps !== null;
   return (
     <>
@@ -54,7 +55,7 @@ export default function Dashboard({ loaderData: { overview, dashboard, payKey } 
             </Trans>
           </h1>
           <p>
-            <Lead dashboard={dashboard} />
+            <Lead dashboard={dashboard} hasFigure={hasFigure} />
           </p>
         </div>
         <div className="dashboard-actions">
@@ -72,7 +73,7 @@ export default function Dashboard({ loaderData: { overview, dashboard, payKey } 
       )}
       {dashboard !== undefined && steps === null && <OpenTasks tasks={dashboard.tasks} total={dashboard.tasks_total} payKey={payKey} />}
       {dashboard !== undefined && <ConfirmingPayments payments={dashboard.confirming_payments} />}
-      {steps !== null && <FirstSteps steps={steps} onCalculate={() => setCalculating(true)} />}
+      {steps !== null && <FirstSteps steps={steps} hasFigure={hasFigure} onCalculate={() => setCalculating(true)} />}
       {overview === undefined ? (
         <ListAway />
       ) : (
@@ -97,7 +98,14 @@ export default function Dashboard({ loaderData: { overview, dashboard, payKey } 
 }
 
 /** What the page comes down to, in one sentence. */
-function Lead({ dashboard }: { readonly dashboard: DashboardData | undefined }) {
+function Lead({ dashboard, hasFigure }: { readonly dashboard: DashboardData | undefined; readonly hasFigure: boolean }) {
+  const steps = dashboard?.first_steps ?? null;
+  if (steps !== null && (hasFigure || steps.submitted !== null))
+    return steps.submitted === null ? (
+      <Trans>Your draft has its value addition. Complete the application and submit it.</Trans>
+    ) : (
+      <Trans>Your application is submitted. The review begins after the payment.</Trans>
+    );
   if (dashboard === undefined || dashboard.first_steps !== null)
     return <Trans>Calculate your value addition first, then apply. A draft costs nothing and is saved as you type.</Trans>;
   const { tasks_total: total } = dashboard;

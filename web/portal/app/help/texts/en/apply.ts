@@ -28,7 +28,7 @@ export default {
         'You pay one fee for each product. It depends on the product category, and you see it before you pay. There are no other charges.',
         'After you pay, we aim for a decision within {decision}, or {decisionWithVisit} if we visit your facility. Time in which we wait for a correction from you does not count.',
       ],
-      words: 'price prices fee fees duration days expensive',
+      words: 'price prices pricing fee fees cost costs charge charges how much duration days expensive',
     },
     'which-documents': {
       title: 'Which documents do I need?',

@@ -27,7 +27,7 @@ export default {
         'In full, if you withdraw the application before screening ends. A later withdrawal or a rejection is not refunded, because the review has started by then.',
         'If an application was paid for twice, the second payment is refunded. If a payment is confirmed late, it is used for the application if that is still unpaid, and otherwise refunded. Refunds go to the payment method that you used. You do not need to ask.',
       ],
-      words: 'refund money back cancel paid twice double payment',
+      words: 'refund reimbursement reimburse money back get return cancel paid twice double payment',
     },
     receipt: {
       title: 'Where is my receipt?',

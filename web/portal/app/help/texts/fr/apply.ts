@@ -28,7 +28,7 @@ export default {
         'Vous payez un seul tarif par produit. Il dépend de la catégorie du produit et vous le voyez avant de payer. Il n’y a pas d’autres frais.',
         'Après le paiement, notre objectif est une décision sous {decision}, ou {decisionWithVisit} si nous visitons votre installation. Le temps pendant lequel nous attendons une correction de votre part ne compte pas.',
       ],
-      words: 'prix tarif tarifs frais durée délai jours cher',
+      words: 'prix tarif tarifs frais coût combien coûte montant durée délai jours cher',
     },
     'which-documents': {
       title: 'De quels documents ai-je besoin ?',

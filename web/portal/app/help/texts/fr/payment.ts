@@ -26,7 +26,7 @@ export default {
         'Entièrement, si vous retirez la demande avant la fin du contrôle préalable. Un retrait plus tardif ou un rejet ne donne pas lieu à remboursement, car l’examen a déjà commencé.',
         'Si une demande a été payée deux fois, le second paiement est remboursé. Un paiement confirmé en retard sert à payer la demande si elle ne l’est pas encore ; sinon, il est remboursé. Le remboursement passe par le moyen de paiement utilisé. Vous n’avez rien à demander.',
       ],
-      words: 'remboursement remboursé rembourser argent annuler payé deux fois double paiement',
+      words: 'remboursement remboursé rembourser récupérer restitution argent annuler payé deux fois double paiement',
     },
     receipt: {
       title: 'Où est mon reçu ?',
