@@ -5,7 +5,7 @@ import type { Client } from '@thamani/client/client.ts';
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import { Drafts } from '../../application-form/start/Drafts.tsx';
-import { dollars } from '../../payments/Amount.tsx';
+import { Amount } from '../../payments/Amount.tsx';
 import { figuresIn, StartForm } from '../../application-form/start/StartForm.tsx';
 import { WhatYouNeed } from '../../application-form/start/WhatYouNeed.tsx';
 import { categoryName } from '@thamani/site/labels/application-choices.ts';
@@ -111,7 +111,7 @@ export default function ApplicationNew({ loaderData, actionData }: Route.Compone
             {prices.map(({ id, product_category: name, product_amount: amount }) => (
               <li key={id}>
                 <span>{categoryName(i18n, id, name)}</span>
-                <bdi className="num">{dollars(amount)}</bdi>
+                <Amount of={amount} />
               </li>
             ))}
           </ul>
