@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalOf, dollars, minorDigitsOf, minorOf, money } from './money.ts';
+import { amountIn, decimalOf, dollars, minorDigitsOf, minorOf, money, withCurrency } from './money.ts';
 
 describe('money', () => {
   it.each([
@@ -10,6 +10,15 @@ describe('money', () => {
     [-1_234, '-12.34'],
   ])('%i minor units read %s', (minor, text) => {
     expect(decimalOf(money(minor, 'USD'))).toBe(text);
+  });
+
+  it.each([
+    ['en', 'USD\u00a0250.00', 'USD\u00a01,250.50'],
+    ['fr', '250,00\u00a0USD', '1\u202f250,50\u00a0USD'],
+    ['ar', '250.00\u00a0USD', '1\u202f250.50\u00a0USD'],
+  ] as const)('is written in %s with the code of its currency and two decimals', (language, small, large) => {
+    expect([amountIn(language, '250.00', 'USD'), amountIn(language, '1250.5', 'USD')]).toEqual([small, large]);
+    expect(withCurrency(language, '7', 'GHS')).toBe(language === 'en' ? 'GHS\u00a07' : '7\u00a0GHS');
   });
 
   it('is never a fraction of a minor unit', () => {

@@ -1,3 +1,6 @@
+import type { Language } from './languages.ts';
+import { writeNumber } from './numbers/decimal.ts';
+
 /** An amount in the currency's smallest unit, so that no sum is ever a float. */
 export interface Money {
   readonly minor: number;
@@ -46,4 +49,17 @@ export function decimalOf({ minor, currency }: Money): string {
   const sign = minor < 0 ? '-' : '';
   const padded = String(Math.abs(minor)).padStart(digits + 1, '0');
   return `${sign}${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
+}
+
+/**
+ * A figure with its currency, as receipts and mails have it: "USD 250.00", in French "250,00 USD". By its code, because a dollar sign means
+ * several, and never parted at the end of a line.
+ */
+export function withCurrency(language: Language, figure: string, currency: string): string {
+  return language === 'en' ? `${currency}\u00a0${figure}` : `${figure}\u00a0${currency}`;
+}
+
+/** The decimal string of the wire, as the language writes it. */
+export function amountIn(language: Language, decimal: string, currency: string): string {
+  return withCurrency(language, writeNumber(decimal, language, 2), currency);
 }

@@ -44,7 +44,7 @@ test('eight pages with real files on a phone, through reload, lost connection an
     await expect(page.getByRole('heading', { name: 'What you need' })).toBeVisible();
     await expect(page.getByText('Production cost breakdown')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'How long the form takes' })).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Handicrafts' })).toContainText('US$100');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Handicrafts' })).toContainText('USD 100.00');
     await expectGoodPage(page, 'the start');
     await page.getByRole('button', { name: 'Start', exact: true }).dblclick();
     await expect(page).toHaveURL(/\/edit\?page=1$/);

@@ -124,7 +124,7 @@ test('an issued certificate, from the application to the file and the code', asy
     await expect(page.locator('.certificate-title .badge')).toHaveText('Active');
     await expect(page).toHaveTitle(`Certificate ${number} · Thamani`);
     const facts = page.getByRole('region', { name: 'Certificate details' });
-    await expect(facts).toContainText(`Value Addition: ${String(cva)} %`);
+    await expect(facts).toContainText(`Value Addition: ${String(cva)}%`);
     for (const text of [number, 'Cocoa butter, deodorised', written(dayFromToday(0)), issued.applicationNumber])
       await expect(facts).toContainText(text);
     await expect(facts).not.toContainText('Expired');

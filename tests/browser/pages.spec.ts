@@ -238,7 +238,7 @@ test('the Eligibility page shows the price list that the API answers, in the rea
   const rows = page.locator('#fees tbody tr');
   await expect(rows).toHaveCount(data.length);
   for (const [index, price] of data.entries())
-    await expect(rows.nth(index)).toHaveText(`${price.product_category}US$${price.product_amount.replace('.00', '')}`);
+    await expect(rows.nth(index)).toHaveText(`${price.product_category}USD ${price.product_amount}`);
   await page.goto('/ar/eligibility');
   await expect(page.locator('#fees tbody tr').first()).toContainText('الأغذية');
 });

@@ -124,6 +124,7 @@ describe("the specification's calls for applications", () => {
       name: 'documents.pdf',
       content_type: 'application/pdf',
       size: 1000,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       state: 'ready',
       uploaded_at: expect.any(String),
     };

@@ -21,7 +21,7 @@ import { StartForm } from './start/StartForm.tsx';
 const lists = {
   facility_country: [{ value: 'GH', word: 'Ghana' }],
   currency: [{ value: 'GHS', word: 'GHS · Ghanaian cedi' }],
-  product_category: [{ value: 'handicrafts', word: 'Handicrafts · US$100' }],
+  product_category: [{ value: 'handicrafts', word: 'Handicrafts · USD\u00a0100.00' }],
 };
 const known = { versions: {}, documents: {}, unread: {} };
 const saved: Saved = { kind: 'saved', ...known };
@@ -675,7 +675,7 @@ describe('submission', () => {
     const offer = { traits: ['is_women_led'], amount: '225.00', currency: 'USD' } as const;
     const { user, address } = opened(8, { values: complete, held: { fee, offer: { ...offer, traits: [...offer.traits] } } });
     await user.click(proceed());
-    expect(dialog().textContent).toContain('You said: Women-led company. Add evidence to pay US$225.');
+    expect(dialog().textContent).toContain('You said: Women-led company. Add evidence to pay USD\u00a0225.00.');
     await user.click(within(dialog()).getByRole('link', { name: 'Add evidence for the discount' }));
     await waitFor(() => expect(address()).toBe(`/applications/${applicationId}/edit?page=6`));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -753,7 +753,7 @@ describe('submission', () => {
     const fee = { full_amount: '250.00', discount_amount: '25.00', amount: '225.00', currency: 'USD', fixed: false } as const;
     const { user } = opened(8, { values: complete, held: { fee } });
     await user.click(proceed());
-    expect(dialog().querySelector('.confirm-fee')?.textContent).toBe('Fee US$225US$250 minus US$25 discount');
+    expect(dialog().querySelector('.confirm-fee')?.textContent).toBe('Fee USD\u00a0225.00USD\u00a0250.00 minus USD\u00a025.00 discount');
   });
 
   test('the dialog is in Arabic for an Arabic reader', async () => {

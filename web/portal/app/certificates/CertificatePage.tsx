@@ -9,7 +9,7 @@ import { detailAddress } from '../applications/application.ts';
 import { CalendarLink } from '../applications/CalendarLink.tsx';
 import { Day } from '../applications/Day.tsx';
 import { useStatusLabels } from '../applications/ApplicationStatus.tsx';
-import { figureIn } from '../calculator/figure-formatting.ts';
+import { percentIn } from '../calculator/figure-formatting.ts';
 import { certificatesAddress, inLanguage, type Certificate } from './certificate.ts';
 import { Downloads } from './Downloads.tsx';
 import { Notices } from './Notices.tsx';
@@ -76,7 +76,7 @@ function Facts({ certificate }: { readonly certificate: Certificate }) {
     <section className="card certificate-facts" aria-label={t`Certificate details`}>
       <p className="certificate-figure num">
         <Trans>
-          Value Addition: <bdi dir="ltr">{figureIn(language, application.cva)} %</bdi>
+          Value Addition: <bdi dir="ltr">{percentIn(language, application.cva)}</bdi>
         </Trans>
       </p>
       <Meter value={Number(application.cva)} threshold={thresholdPercent} thresholdLabel={t`threshold ${thresholdPercent}%`} />

@@ -42,7 +42,7 @@ describe('the page of a certificate', () => {
       'Cocoa butter, deodorised',
       '12 Nov 2026',
       '12 Nov 2027',
-      'Value Addition: 58.42 %',
+      'Value Addition: 58.42%',
       'Public Verification',
       'Anyone can verify this certificate',
     ])

@@ -175,7 +175,7 @@ test('a new company has the next step as its main button', () => {
   const { rerender } = renderPart(<FirstSteps steps={steps} onCalculate={() => undefined} />, { at: '/dashboard' });
   const main = () => [...document.querySelectorAll('.button-main')].map(({ textContent }) => textContent);
   expect(main()).toEqual(['Open the calculator']);
-  expect(document.body.textContent).toMatch(/Done on 16 Nov 2026.*from US\$100.*our aim is a decision within 26 working days/s);
+  expect(document.body.textContent).toMatch(/Done on 16 Nov 2026.*from USD\u00a0100\.00.*our aim is a decision within 26 working days/s);
   rerender(<FirstSteps steps={{ ...steps, draft: { id, product_name: '' } }} onCalculate={() => undefined} />);
   expect(main()).toEqual(['Continue application']);
   const second = () => document.querySelectorAll('.first-steps li')[1]?.getAttribute('data-step');

@@ -5,6 +5,7 @@ import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { categoryName } from '@thamani/site/labels/application-choices.ts';
 import { Fact } from '@thamani/site/layout/Fact.tsx';
+import { Amount } from '../payments/Amount.tsx';
 
 /** A row of the price list, as it comes over the wire. */
 export interface Price {
@@ -65,7 +66,7 @@ function PriceList({ prices }: { readonly prices: readonly Price[] }) {
       caption={t`Fee for one application`}
       columns={[
         { id: 'category', title: t`Product category`, cell: (price) => categoryName(i18n, price.id, price.product_category) },
-        { id: 'fee', title: t`Fee`, figure: true, cell: (price) => <bdi dir="ltr">{inDollars(price.product_amount)}</bdi> },
+        { id: 'fee', title: t`Fee`, figure: true, cell: (price) => <Amount of={price.product_amount} /> },
       ]}
       rows={prices}
       rowId={(price) => price.id}
@@ -84,10 +85,6 @@ function NoPrices() {
       </p>
     </Notice>
   );
-}
-
-function inDollars(amount: string): string {
-  return `US$${amount.replace(/\.00$/, '')}`;
 }
 
 /** One wording for the terms of use and the Eligibility page: the rule is a promise, and must read the same in both. */

@@ -1,4 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { withCurrency } from '@thamani/domain/money.ts';
+import { writeNumber } from '@thamani/domain/numbers/decimal.ts';
 import { workingDaysToDecision } from '@thamani/domain/review/service-levels.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
@@ -70,11 +72,10 @@ export function Hero({ certificate, prices }: HeroProps) {
 function PriceFact({ prices }: { readonly prices: readonly Price[] }) {
   const { language } = useAddress();
   const amounts = prices.map(({ product_amount: amount }) => amount).toSorted((a, b) => Number(a) - Number(b));
-  const lowest = dollars(amounts[0]);
-  const highest = dollars(amounts.at(-1));
+  const [lowest, highest] = [amounts[0], amounts.at(-1)].map((amount) => writeNumber(amount ?? '', language, 2));
   return (
     <li>
-      <b>{amounts.length === 0 ? <Trans>One fee</Trans> : <bdi dir="ltr">{rangeOf(lowest, highest)}</bdi>}</b>
+      <b>{amounts.length === 0 ? <Trans>One fee</Trans> : <bdi dir="ltr">{withCurrency(language, `${lowest}–${highest}`, 'USD')}</bdi>}</b>
       <span>
         <Trans>
           for each product, depending on its category. <a href={addressIn(language, '/fees')}>See all fees</a>
@@ -83,6 +84,3 @@ function PriceFact({ prices }: { readonly prices: readonly Price[] }) {
     </li>
   );
 }
-
-const rangeOf = (lowest: string, highest: string): string => `US$${lowest}–${highest}`;
-const dollars = (amount: string | undefined): string => (amount ?? '').replace(/\.00$/, '');

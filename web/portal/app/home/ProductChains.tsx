@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { percentIn } from '../calculator/figure-formatting.ts';
 import { Meter } from '@thamani/ui/meter/Meter.tsx';
 import { chains, ProductDrawing } from '@thamani/ui/product-chain/ProductDrawing.tsx';
 import type { Product } from '@thamani/ui/product-chain/ProductDrawing.tsx';
@@ -59,6 +61,7 @@ export function ProductChains() {
 
 function Stage({ of }: { readonly of: Product }) {
   const { i18n } = useLingui();
+  const { language } = useAddress();
   const { name, value } = products[of];
   return (
     <li className={value > threshold ? 'stage stage-over' : 'stage'}>
@@ -67,7 +70,7 @@ function Stage({ of }: { readonly of: Product }) {
       <div>
         <h3>{i18n._(name)}</h3>
         <Meter value={value} threshold={threshold} small calm />
-        <bdi className="num">{value}%</bdi>
+        <bdi className="num">{percentIn(language, String(value))}</bdi>
       </div>
     </li>
   );

@@ -1,16 +1,14 @@
 import { Trans } from '@lingui/react/macro';
+import { amountIn } from '@thamani/domain/money.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { Fee, Payment } from './payment.ts';
 
-/** `250.00` as US$250. */
-export function dollars(amount: string): string {
-  return `US$${amount.replace(/\.00$/, '')}`;
-}
-
-/** Latin digits and marks in their own order, also inside Arabic. */
+/** A price or a charge. Latin digits and marks in their own order, also inside Arabic. */
 export function Amount({ of }: { readonly of: string }) {
+  const { language } = useAddress();
   return (
     <bdi dir="ltr" className="num">
-      {dollars(of)}
+      {amountIn(language, of, 'USD')}
     </bdi>
   );
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { withCurrency } from '@thamani/domain/money.ts';
 import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { tidied } from '../application-form/value-formatting.ts';
@@ -100,7 +101,7 @@ function Amount({ changed: { field }, amount, currency }: AmountProps) {
   const { language } = useAddress();
   return (
     <bdi dir="ltr" className="num">
-      {currency} {tidied(field, amount, language)}
+      {currency === null ? tidied(field, amount, language) : withCurrency(language, String(tidied(field, amount, language)), currency)}
     </bdi>
   );
 }

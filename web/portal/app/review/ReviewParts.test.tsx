@@ -136,8 +136,8 @@ describe('changed figures', () => {
     const part = screen.getByRole('region', { name: 'The review changed 1 figure' });
     for (const text of [
       'Cost of imported inputs',
-      'DeclaredGHS 71.40',
-      'AssessedGHS 76.50',
+      'DeclaredGHS\u00a071.40',
+      'AssessedGHS\u00a076.50',
       'ReasonSea freight was left out.',
       'invoice 2.pdf, page 2: “Sea freight 840.00”',
       'Value addition61.20% → 58.42%',

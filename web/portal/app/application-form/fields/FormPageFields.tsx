@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
+import { withCurrency } from '@thamani/domain/money.ts';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -100,10 +101,7 @@ function GivenValue() {
         {shown === undefined ? (
           <Trans>not entered yet</Trans>
         ) : (
-          <bdi dir="ltr">
-            {typeof currency === 'string' ? `${currency} ` : ''}
-            {shown}
-          </bdi>
+          <bdi dir="ltr">{typeof currency === 'string' ? withCurrency(language, shown, currency) : shown}</bdi>
         )}
       </b>
       {typeof unit === 'string' && unit !== '' && (

@@ -1,7 +1,7 @@
 import type { Language } from '@thamani/domain/languages.ts';
+import { amountIn } from '@thamani/domain/money.ts';
 import { categoryName } from '@thamani/site/labels/application-choices.ts';
 import { textsIn } from '../../language/catalogs.ts';
-import { dollars } from '../../payments/Amount.tsx';
 
 export interface NamedChoice {
   readonly value: string;
@@ -23,6 +23,6 @@ export function categoriesIn(
   const texts = textsIn(language);
   return prices.map(({ id, product_category: name, product_amount: amount }) => ({
     value: id,
-    word: `${categoryName(texts, id, name)} · ${dollars(amount)}`,
+    word: `${categoryName(texts, id, name)} · ${amountIn(language, amount, 'USD')}`,
   }));
 }

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { FormPage } from '@thamani/domain/applications/requirements.ts';
+import { withCurrency } from '@thamani/domain/money.ts';
 import { PageProgress } from '@thamani/ui/progress/Progress.tsx';
 import { Link } from 'react-router';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
@@ -130,10 +131,8 @@ function Told({ page }: { readonly page: FormPage }) {
     return (
       <span className="form-step-told num">
         <Trans>
-          <bdi dir="ltr">
-            {values.currency} {value}
-          </bdi>{' '}
-          for 1 <bdi>{choiceWord(i18n, 'annual_output_unit', values.annual_output_unit)}</bdi>
+          <bdi dir="ltr">{withCurrency(language, value, values.currency)}</bdi> for 1{' '}
+          <bdi>{choiceWord(i18n, 'annual_output_unit', values.annual_output_unit)}</bdi>
         </Trans>
       </span>
     );

@@ -37,7 +37,7 @@ test('the first three drafts of the list are offered; a submitted application is
   expect(edited.filter((href) => href?.endsWith('/edit'))).toEqual(drafts.slice(0, 3).map(({ id }) => `/applications/${id}/edit`));
   expect(document.body.textContent).toContain('Soap 1');
   expect(document.querySelector('.application-drafts')?.textContent).not.toContain('Kente cloth');
-  expect(document.querySelector('.application-new-prices')?.textContent).toBe('HandicraftsUS$100');
+  expect(document.querySelector('.application-new-prices')?.textContent).toBe('HandicraftsUSD\u00a0100.00');
   expect(calls.find(({ call }) => call === 'GET /application/my_applications/')?.query).toEqual({ paid: 'false', page_size: '20' });
 });
 

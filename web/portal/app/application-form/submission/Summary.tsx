@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
+import { withCurrency } from '@thamani/domain/money.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { percentIn } from '../../calculator/figure-formatting.ts';
+import { figureMarks, percentIn } from '../../calculator/figure-formatting.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { rowsOn } from '../form-values.ts';
 import { pagesIn, sentBackOf } from '../correction.ts';
@@ -145,8 +146,6 @@ export function Given({ id, hidden }: { readonly id: RequirementId; readonly hid
   }
   const words = inWords(id, value, { texts: i18n, language, lists });
   if (words === undefined) return hidden ? null : <NotGiven />;
-  const figure = ['amount', 'percent', 'count', 'coordinate'].includes(kind);
-  const currency = isMoney(id) && typeof draft.values.currency === 'string' ? `${draft.values.currency} ` : '';
   // The code and its English name are one text, from left to right, with the code first.
   if (kind === 'hs_code')
     return (
@@ -155,11 +154,12 @@ export function Given({ id, hidden }: { readonly id: RequirementId; readonly hid
         <HsCodeName code={words} known={hsCode} />
       </bdi>
     );
+  const figure = ['amount', 'percent', 'count', 'coordinate'].includes(kind);
+  const currency = isMoney(id) && typeof draft.values.currency === 'string' ? draft.values.currency : '';
   return (
     <bdi className={figure ? 'num' : 'form-summary-text'} {...(figure ? { dir: 'ltr' } : {})}>
-      {currency}
-      {words}
-      {kind === 'percent' && '%'}
+      {currency === '' ? words : withCurrency(language, words, currency)}
+      {kind === 'percent' && figureMarks[language].percent}
     </bdi>
   );
 }

@@ -69,7 +69,7 @@ test('a confirmed deletion is sent with the number that the list names afterward
 test('an unpaid submission shows its fee at the button, and sends the key of the page once', async () => {
   const { user, posted } = shown(applicationIn('submitted'));
   const pay = screen.getByRole('button', { name: 'Make Payment' });
-  expect(document.getElementById(pay.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Fee US$250');
+  expect(document.getElementById(pay.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Fee USD\u00a0250.00');
   expect(screen.queryByRole('link', { name: 'Continue application' })).toBeNull();
   expect(button('Delete draft')).toBeNull();
   await user.click(pay);

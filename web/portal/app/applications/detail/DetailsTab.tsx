@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { requirements } from '@thamani/domain/applications/requirements.ts';
 import type { FormPage, Requirement, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
+import { withCurrency } from '@thamani/domain/money.ts';
 import { currentScheme, schemes } from '@thamani/domain/valuation/value-addition.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Meter } from '@thamani/ui/meter/Meter.tsx';
@@ -116,8 +117,7 @@ function Answer({ id, words, of }: { readonly id: RequirementId; readonly words:
     );
   return (
     <bdi>
-      {isMoney(id) && of.currency !== null && `${of.currency} `}
-      {figure}
+      {isMoney(id) && of.currency !== null ? withCurrency(language, figure, of.currency) : figure}
       {unit}
     </bdi>
   );

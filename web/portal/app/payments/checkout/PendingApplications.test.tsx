@@ -62,7 +62,15 @@ test('a draft that is not complete cannot be ticked, and says why', () => {
 
 test('a row names its price and its discount', () => {
   renderPart(<PendingApplications applications={[shea]} />);
-  expect(screen.getByRole('row', { name: /Shea butter/ }).textContent).toMatch(/US\$225.*US\$25 discount.*Not paid/);
+  expect(screen.getByRole('row', { name: /Shea butter/ }).textContent).toMatch(/USD\u00a0225\.00.*USD\u00a025\.00 discount.*Not paid/);
+});
+
+test.each([
+  ['/fr/payments', '225,00\u00a0USD'],
+  ['/ar/payments', '225.00\u00a0USD'],
+] as const)('at %s a price has the form of the language', (at, amount) => {
+  renderPart(<PendingApplications applications={[shea]} />, { at });
+  expect(screen.getByRole('row', { name: /Shea butter/ }).textContent).toContain(amount);
 });
 
 test('each row that can be paid has its own button, which pays for that application alone', () => {
@@ -90,9 +98,9 @@ test('nothing can be pressed until something is ticked; then the sum, with its d
   expect(payButton()).toBeNull();
   await user.click(tick('2'));
   expect(payButton()?.textContent).toContain('Pay for selected applications (1)');
-  expect(document.querySelector('.pay-bar dl')?.textContent).toBe('TotalUS$100');
+  expect(document.querySelector('.pay-bar dl')?.textContent).toBe('TotalUSD\u00a0100.00');
   await user.click(tick('1'));
-  expect(document.querySelector('.pay-bar dl')?.textContent).toBe('FeesUS$350Discount−US$25TotalUS$325');
+  expect(document.querySelector('.pay-bar dl')?.textContent).toBe('FeesUSD\u00a0350.00Discount−USD\u00a025.00TotalUSD\u00a0325.00');
   await user.click(tick('1'));
   await user.click(tick('2'));
   expect(payButton()).toBeNull();
@@ -220,7 +228,7 @@ test('the history names the invoice, its sum and state, and leads to the receipt
     <HistoryRows rows={[bought, { ...bought, reference: 'OTHER', invoice_number: 'INV-26-000008', state: 'expired', receipt: false }]} />,
   );
   const row = screen.getByRole('row', { name: /INV-26-000007/ });
-  expect(row.textContent).toMatch(/2 applications.*2 Nov 2026.*US\$325.*Paid/);
+  expect(row.textContent).toMatch(/2 applications.*2 Nov 2026.*USD\u00a0325\.00.*Paid/);
   expect(
     within(row)
       .getByRole('link', { name: /Download PDF/ })
@@ -234,6 +242,6 @@ test('the history names the invoice, its sum and state, and leads to the receipt
 test('a refund is shown as being refunded until it is done', () => {
   const refund = { amount: '100.00', reason: 'duplicate_payment', state: 'requested', at: '2026-11-03T08:00:00.000Z' } as const;
   renderPart(<HistoryRows rows={[{ ...bought, refunds: [refund, { ...refund, amount: '5.00', state: 'completed' }] }]} />);
-  expect(screen.getByText(/being refunded/).textContent).toBe('US$100 being refunded');
-  expect(screen.getByText('refunded').textContent).toBe('US$5 refunded');
+  expect(screen.getByText(/being refunded/).textContent).toBe('USD\u00a0100.00 being refunded');
+  expect(screen.getByText('refunded').textContent).toBe('USD\u00a05.00 refunded');
 });

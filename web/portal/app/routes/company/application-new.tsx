@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { redirect } from 'react-router';
 import { Drafts } from '../../application-form/start/Drafts.tsx';
-import { dollars } from '../../payments/Amount.tsx';
+import { Amount } from '../../payments/Amount.tsx';
 import { figuresIn, StartForm } from '../../application-form/start/StartForm.tsx';
 import { WhatYouNeed } from '../../application-form/start/WhatYouNeed.tsx';
 import { calculate, typedIn } from '../../calculator/calculate.ts';
@@ -141,7 +141,7 @@ export default function ApplicationNew({ loaderData, actionData }: Route.Compone
             {prices.map(({ id, product_category: name, product_amount: amount }) => (
               <li key={id}>
                 <span>{categoryName(i18n, id, name)}</span>
-                <bdi className="num">{dollars(amount)}</bdi>
+                <Amount of={amount} />
               </li>
             ))}
           </ul>
