@@ -13,6 +13,7 @@ const notification = (id: string, more: object = {}) => ({
   kind: 'proposal_to_decide',
   category: 'request',
   needs_action: true,
+  open: true,
   title: 'Proposal to decide: Shea butter',
   detail: 'Tamale Shea Works. Application APP-26-000001',
   path: '/cases/01a1dd37-379c-77ca-b74a-03587b731209',
@@ -24,6 +25,7 @@ const team = notification(teamId, {
   kind: 'case_approved',
   category: 'information',
   needs_action: false,
+  open: false,
   title: 'Approved: Cocoa',
   read: true,
 });

@@ -148,7 +148,20 @@ test.each([
 
 describe('the frame', () => {
   const person = { id, staff_number: 'S-0001', name: 'Ama Mensah', email: 'ama@thamani.example', status: 'active', grants: [] };
-  const counted = ['cases', 'late', 'messages', 'proposals', 'visits', 'appeals', 'certificates', 'staff', 'prices', 'payments', 'reports'];
+  const counted = [
+    'cases',
+    'late',
+    'messages',
+    'proposals',
+    'visits',
+    'appeals',
+    'certificates',
+    'staff',
+    'prices',
+    'payments',
+    'reports',
+    'identity_changes',
+  ];
   const waiting = Object.fromEntries(counted.map((name) => [name, 2]));
   const answerWaiting = (answer: () => Response | Promise<Response>) =>
     vi.stubGlobal('fetch', async (address: URL) =>
