@@ -1,4 +1,4 @@
-import { westernDigits } from '../numbers/digits.ts';
+import { westernDigits } from '../numbers/decimal.ts';
 
 /** Four digits are kind on a phone and weak against guessing, so guesses are counted over all codes (rulings, section 2). */
 export const codeRules = {

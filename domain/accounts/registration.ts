@@ -1,7 +1,7 @@
 import { isDrawable } from '../certificates/printed-names.ts';
 import { isEmail } from '../contact/message.ts';
 import type { FieldFault } from '../errors.ts';
-import { westernDigits } from '../numbers/digits.ts';
+import { westernDigits } from '../numbers/decimal.ts';
 import { faultInPassword } from './passwords.ts';
 
 /** The specification's enumerations, as they stand on the wire. */

@@ -1,4 +1,4 @@
-import { westernDigits } from '../numbers/digits.ts';
+import { westernDigits } from '../numbers/decimal.ts';
 
 const lengths = { shortest: 12, longest: 128 } as const;
 

@@ -1,7 +1,7 @@
 import type { FieldFault } from '../errors.ts';
 import type { NumberRange } from '../numbers/decimal.ts';
 import type { NumberLocale } from '../numbers/locales.ts';
-import { westernDigits } from '../numbers/digits.ts';
+import { westernDigits } from '../numbers/decimal.ts';
 import { readNumber, readPlainNumber, type NumberFault, type NumberReading } from '../numbers/reading.ts';
 import { exactAmount, type Amount, valueAddition, type ValueAddition } from '../valuation/value-addition.ts';
 import { requirements, type RequirementId } from './requirements.ts';

@@ -1,4 +1,4 @@
-import { westernDigits } from '../numbers/digits.ts';
+import { westernDigits } from '../numbers/decimal.ts';
 
 /** A place in decimal degrees, as the form keeps it: with a point, and six places at most, which is a step wide. */
 interface Position {

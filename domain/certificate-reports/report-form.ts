@@ -1,7 +1,7 @@
 import { readCertificateNumber } from '../certificates/number.ts';
 import { isEmail, isPhone } from '../contact/message.ts';
 import type { FieldFault, FieldFaults } from '../errors.ts';
-import { westernDigits } from '../numbers/digits.ts';
+import { westernDigits } from '../numbers/decimal.ts';
 import { reportReasons, type ReportReason } from './reports.ts';
 
 /** What a reporter writes. Name, mail and phone are optional. */

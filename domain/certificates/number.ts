@@ -1,4 +1,4 @@
-import { westernDigits } from '../numbers/digits.ts';
+import { westernDigits } from '../numbers/decimal.ts';
 
 /**
  * `TVA-GH26-7K3M-Q2XW-9F4C`: country and year of issue, eleven random characters and a check. Read aloud and typed by strangers, so it

@@ -1,4 +1,4 @@
-import { westernDigits } from '../numbers/digits.ts';
+import { westernDigits } from '../numbers/decimal.ts';
 import type { FieldFault, FieldFaults } from '../errors.ts';
 
 /** What a visitor writes to the team. Every field is asked for, as the specification's section 5 has it. */

@@ -44,3 +44,8 @@ export function writeNumber(decimal: string, locale: NumberLocale, places = 0): 
 export function writeChoice(decimal: string, locale: NumberLocale): string {
   return writeNumber(decimal, locale, decimal.split('.')[1]?.length === 3 ? 4 : 0);
 }
+
+/** Arabic-Indic and Persian digits as 0 to 9; everything else stays. Numbers, phones, years, codes and numbers of registers are kept in 0 to 9. */
+export function westernDigits(text: string): string {
+  return text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+}

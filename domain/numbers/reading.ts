@@ -1,5 +1,5 @@
 import { isWithin, limits, type NumberRange } from './decimal.ts';
-import { westernDigits } from './digits.ts';
+import { westernDigits } from './decimal.ts';
 import { signsOf, type NumberLocale } from './locales.ts';
 
 export type NumberFault = 'negative' | 'too_long' | 'malformed' | 'out_of_range';

@@ -1,6 +1,6 @@
 import { stepUpRules } from '../accounts/sessions.ts';
 import type { sectors } from '../accounts/registration.ts';
-import { westernDigits } from '../numbers/digits.ts';
+import { westernDigits } from '../numbers/decimal.ts';
 
 /** Roles of staff. They are stored in the database and in decisions, so they are never renamed. */
 export const roles = ['officer', 'verifier', 'admin', 'board'] as const;

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { westernDigits } from '@thamani/domain/numbers/digits.ts';
+import { westernDigits } from '@thamani/domain/numbers/decimal.ts';
 import { Secret, TOTP } from 'otpauth';
 
 const periodSeconds = 30;

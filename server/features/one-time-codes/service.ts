@@ -3,7 +3,7 @@ import { afterWrongGuess, codeRules, isLinkAlive, rulingOnGuess, type CodePurpos
 import type { SignInFailureReason } from '@thamani/domain/accounts/sign-in-failures.ts';
 import { isEmail } from '@thamani/domain/contact/message.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import { westernDigits } from '@thamani/domain/numbers/digits.ts';
+import { westernDigits } from '@thamani/domain/numbers/decimal.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';

@@ -8,7 +8,6 @@ import type { Pace } from '@thamani/domain/review/service-levels.ts';
 import { unresolvedSignals, type Check, type SignalResolution, type Signal } from '@thamani/domain/signals/signals.ts';
 import type { Translate } from '../../i18n/catalogs.ts';
 import { problemSentences } from '../../i18n/error-messages.ts';
-import type { overturnedOf, returnOf } from './cases/case-rounds.ts';
 import type { HistoryRow } from './cases/case-notes-store.ts';
 import type { evidenceView } from './evidence/evidence-view.ts';
 import type { ArchivedCase } from './queue/archive-store.ts';
@@ -53,9 +52,18 @@ interface CaseData<Document, Person> {
   readonly checks: readonly Check[];
   readonly interests: Awaited<ReturnType<typeof interestsOf>>;
   readonly proposal: ProposalRow | undefined;
-  readonly returned: ReturnType<typeof returnOf>;
+  readonly returned:
+    | (Pick<Written, 'at'> & { readonly kind: ProposalRow['kind']; readonly by: string; readonly comment: string })
+    | undefined;
   readonly decision: Awaited<ReturnType<typeof lastDecision>>;
-  readonly overturned: ReturnType<typeof overturnedOf>;
+  readonly overturned:
+    | {
+        readonly against: 'rejection' | 'revocation';
+        readonly at: Date;
+        readonly reasons: readonly (Omit<Written, 'id'> & { readonly note: string })[];
+        readonly handling: 'excluded' | 'no_other' | null;
+      }
+    | undefined;
   readonly stages: Awaited<ReturnType<typeof stagesOf>>;
   readonly notes: readonly (Written & { readonly note: string })[];
   readonly messages: readonly (Omit<Written, 'staff_id'> & {

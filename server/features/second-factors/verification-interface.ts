@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readRecoveryCode, secondFactorRules, type AccountChallengePurpose } from '@thamani/domain/accounts/sign-in.ts';
-import { westernDigits } from '@thamani/domain/numbers/digits.ts';
+import { westernDigits } from '@thamani/domain/numbers/decimal.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';

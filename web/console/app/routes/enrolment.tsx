@@ -10,7 +10,7 @@ import { EntryPage } from '../sign-in/SignInLayout.tsx';
 import { passkeyIn, refusedAsAnswer, textIn, wasNotAnswered } from '../sign-in/problem.ts';
 import type { Problem } from '../sign-in/problem.ts';
 import { Refused } from '../sign-in/Refused.tsx';
-import { startPageOf } from '../session/start-page.ts';
+import { startPageOf } from '../session/return-to.ts';
 import type { Route } from './+types/enrolment.ts';
 
 /** Done by our own server side, so that script never sees the session that begins. */

@@ -10,7 +10,7 @@ import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { rememberWayIn } from '../step-up/step-up.ts';
 import { apiFor, apiForAnyone, cookiesOfSignIn, endedSession, tokenIn } from '../session/api.ts';
-import { startPageOf } from '../session/start-page.ts';
+import { startPageOf } from '../session/return-to.ts';
 import { wayBackTo } from '../session/return-to.ts';
 import { EntryPage } from '../sign-in/SignInLayout.tsx';
 import { PasskeyButton } from '../sign-in/PasskeyButton.tsx';

@@ -2,7 +2,7 @@ import { readMyself } from '@thamani/contract/staff.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { redirect } from 'react-router';
 import { apiFor } from '../session/api.ts';
-import { startPageOf } from '../session/start-page.ts';
+import { startPageOf } from '../session/return-to.ts';
 import type { Route } from './+types/start.ts';
 
 /** The page where the person's work is. */

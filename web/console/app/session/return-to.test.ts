@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signInAddress, wayBackTo } from './return-to.ts';
+import { signInAddress, startPageOf, wayBackTo } from './return-to.ts';
 
 test("sign-in leads back to the console's own pages", () => {
   const pages = [
@@ -36,4 +36,13 @@ test('the sign-in address keeps the language of the requesting page and carries 
   expect(signInAddress({ pathname: '/cases/9f8b', search: '' }, 'ended')).toBe('/login?ended=1&next=%2Fcases%2F9f8b');
   expect(signInAddress({ pathname: '/login', search: '' }, 'ended')).toBe('/login?ended=1');
   expect(signInAddress({ pathname: '/', search: '' })).toBe('/login');
+});
+
+test.each([
+  [['board'], '/appeals'],
+  [['board', 'officer'], '/cases'],
+  [['admin'], '/cases'],
+  [['verifier'], '/cases'],
+] as const)('the work of %j is on %s', (roles, path) => {
+  expect(startPageOf(roles.map((role) => ({ role })))).toBe(path);
 });

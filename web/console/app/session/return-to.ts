@@ -1,3 +1,4 @@
+import type { Role } from '@thamani/domain/review/staff.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { returnTo } from '@thamani/site/session/return-to.ts';
 import { isConsolePage } from '../signed-in-layout/pages.ts';
@@ -17,4 +18,9 @@ export function signInAddress({ pathname, search }: PathAndQuery, why?: 'ended')
   const back = wayBackTo(pathname + search);
   const query = [...(why === undefined ? [] : [`${why}=1`]), ...(back === undefined ? [] : [`next=${encodeURIComponent(back)}`])].join('&');
   return addressIn(readAddress(pathname).language, '/login') + (query === '' ? '' : `?${query}`);
+}
+
+/** Where a person's work is: a person whose only role is board member has no case to act on. */
+export function startPageOf(grants: readonly { readonly role: Role }[]): '/appeals' | '/cases' {
+  return grants.every(({ role }) => role === 'board') ? '/appeals' : '/cases';
 }

@@ -13,7 +13,7 @@ import { Bell } from '../notifications/Bell.tsx';
 import { loadParts } from '../components/lazy-part.tsx';
 import { liveUpdates, startLiveUpdates } from '../live/live-updates.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
-import { startPageOf } from '../session/start-page.ts';
+import { startPageOf } from '../session/return-to.ts';
 import type { Myself } from '../session/current-user.ts';
 import { ProofDialog } from '../step-up/StepUpDialog.tsx';
 import { ConsoleKeys } from './ConsoleKeys.tsx';

@@ -1,4 +1,4 @@
-import { westernDigits } from '@thamani/domain/numbers/digits.ts';
+import { westernDigits } from '@thamani/domain/numbers/decimal.ts';
 
 /** A number as the form shows it: the digits of the country's prefix, and what is dialled after it. */
 export interface PhoneParts {

@@ -4,8 +4,7 @@ import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { useLocation } from 'react-router';
 import { hasAmounts, wayBackIn } from '../session/way-back.ts';
-import { KeptAmounts } from '../sign-in/KeptAmounts.tsx';
-import { AccountPage } from '../sign-in/AccountPage.tsx';
+import { AccountPage, KeptAmounts } from '../sign-in/AccountPage.tsx';
 import { Safety } from '../sign-in/SecurityTips.tsx';
 import { StatusChangeDialog } from '../sign-in/NativeDialog.tsx';
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Activated } from '../email-verification/Activated.tsx';
-import { KeptAmounts } from '../sign-in/KeptAmounts.tsx';
+import { KeptAmounts } from '../sign-in/AccountPage.tsx';
 import { renderAt } from '../testing/render.tsx';
 import { hasAmounts, wayBackIn, withWayBack } from './way-back.ts';
 

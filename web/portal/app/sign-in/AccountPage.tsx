@@ -1,8 +1,10 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { useLocation } from 'react-router';
 import { PageHead } from '../public-layout/PageHead.tsx';
+import { hasAmounts } from '../session/way-back.ts';
 
 export interface AccountPageProps {
   readonly title: string;
@@ -62,4 +64,11 @@ export function OutOfOrder({ heading, says, href, button }: OutOfOrderProps) {
 export function useHere(): string {
   const { pathname, search } = useLocation();
   return pathname + search;
+}
+
+/** For a visitor who came from the calculator to start an application: on every page of the way in. */
+export function KeptAmounts() {
+  const { search } = useLocation();
+  if (!hasAmounts(search)) return null;
+  return <Notice kind="plain" heading={<Trans>Your amounts are kept for the new application.</Trans>} />;
 }

@@ -15,7 +15,7 @@ import type { StepFields } from './fields.tsx';
 import { Location } from './Location.tsx';
 import { Personal } from './Personal.tsx';
 import { useWithWayBack } from '../session/way-back.ts';
-import { KeptAmounts } from '../sign-in/KeptAmounts.tsx';
+import { KeptAmounts } from '../sign-in/AccountPage.tsx';
 import { addressOf, stepBefore, steps, stepLabels } from './steps.ts';
 import type { Step } from './steps.ts';
 import { useWizard } from './useWizard.ts';

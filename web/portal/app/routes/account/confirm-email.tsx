@@ -7,14 +7,13 @@ import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { apiForAnyone, refusedAsAnswer } from '../../session/api.ts';
 import { cookiesOfSignIn, tokenIn } from '../../session/cookies.ts';
-import { AccountPage } from '../../sign-in/AccountPage.tsx';
+import { AccountPage, KeptAmounts } from '../../sign-in/AccountPage.tsx';
 import { CodeForm, CodeRefused } from '../../sign-in/forms/CodeForm.tsx';
 import { codeIn, formOf, textIn } from '../../sign-in/forms/form-data.ts';
 import { LinkForm, WithoutLink } from '../../sign-in/forms/LinkForm.tsx';
 import { MailHelp } from '../../sign-in/MailHelp.tsx';
 import { WentWell } from '../../sign-in/Refusal.tsx';
 import { Safety } from '../../sign-in/SecurityTips.tsx';
-import { KeptAmounts } from '../../sign-in/KeptAmounts.tsx';
 import { withWayBack } from '../../session/way-back.ts';
 import type { Route } from './+types/confirm-email.ts';
 
