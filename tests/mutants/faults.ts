@@ -316,8 +316,8 @@ const web: readonly Fault[] = [
   {
     id: 'figure-turned-around-in-arabic',
     file: 'web/portal/app/certificates/CertificatePage.tsx',
-    find: '<bdi dir="ltr">{figureIn(language, application.cva)} %</bdi>',
-    replace: '<bdi>{figureIn(language, application.cva)} %</bdi>',
+    find: '<bdi dir="ltr">{percentIn(language, application.cva)}</bdi>',
+    replace: '<bdi>{percentIn(language, application.cva)}</bdi>',
     why: 'In Arabic the percent sign of the value addition moves to the other side of the figure.',
     tests: ['web/portal/app/certificates/certificates.test.tsx'],
   },
