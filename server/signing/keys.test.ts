@@ -19,6 +19,8 @@ import { ownToken } from '../testing/softhsm-token.ts';
 
 // Each brings a case a long way first.
 let now = new Date('2026-11-16T08:00:00Z');
+/** Of the key that is made automatically: before the oldest certificate of the demo data. */
+const firstFrom = '2025-10-12';
 let server: IssuingApp;
 let company: SignedInCompany;
 let ama: Colleague;
@@ -50,7 +52,7 @@ describe('keys', () => {
     await keeping.end(oldKid, '2026-11-20');
     await expect(keeping.end('0123456789abcdef', '2026-11-20')).rejects.toThrow('the token has no key 0123456789abcdef');
     expect((await keeping.list()).credentials).toEqual(
-      expect.arrayContaining([{ kid: oldKid, from: '2026-11-16', until: '2026-11-20', signs: true }]),
+      expect.arrayContaining([{ kid: oldKid, from: firstFrom, until: '2026-11-20', signs: true }]),
     );
     await keeping.close();
     // A key that begins later is known already, and signs nothing.
@@ -61,10 +63,10 @@ describe('keys', () => {
     const newer = await issueCertificate(server, await approvedApplication(server, company, ama, chief));
     const keys = await keysIn(await server.context.signer.keys(), issuer);
     expect(keys.map(({ from, until }) => ({ from, until }))).toEqual([
-      { from: '2026-11-16', until: '2026-11-20' },
+      { from: firstFrom, until: '2026-11-20' },
       { from: '2026-11-20', until: undefined },
     ]);
-    expect(await verifyAsStranger(server, old, now)).toMatchObject({ answer: 'valid', keySince: '2026-11-16' });
+    expect(await verifyAsStranger(server, old, now)).toMatchObject({ answer: 'valid', keySince: firstFrom });
     expect(await verifyAsStranger(server, newer, now)).toMatchObject({ answer: 'valid', keySince: '2026-11-20' });
     // Everything of the old one can still be signed again, with the new key.
     await certificateActivities(server.context).publishStatus(old);
