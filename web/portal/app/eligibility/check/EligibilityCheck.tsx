@@ -60,7 +60,7 @@ function Question({ state, question }: { readonly state: CheckState; readonly qu
         <p className="check-hint" id="check-hint">
           {i18n._(texts.hint)}{' '}
           {question === 'made_in' && (
-            <a href={listOfStateParties} hrefLang="en" rel="noreferrer">
+            <a href={listOfStateParties} hrefLang="en" target="_blank" rel="noopener noreferrer external">
               <Trans>List of State Parties (African Union, in English)</Trans>
             </a>
           )}
