@@ -111,7 +111,7 @@ function Answer({ id, words, of }: { readonly id: RequirementId; readonly words:
   if (kind === 'hs_code')
     return (
       <bdi dir="ltr">
-        {figure}
+        <span className="num">{figure}</span>
         <HsCodeName code={words} />
       </bdi>
     );
