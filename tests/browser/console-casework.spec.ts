@@ -185,7 +185,7 @@ test('closed cases are found in the archive, and everything by one search', asyn
 
   await test.step('the case leads to its certificate and its company, and the company to all that belongs to it', async () => {
     await openHydrated(page, consolePage(`/cases/${closed.applicationId}`));
-    await expect(page.getByRole('main').getByRole('link', { name: closed.number })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Certificate', exact: true }).getByRole('link', { name: closed.number })).toBeVisible();
     await page
       .locator('.case-facts')
       .getByRole('link', { name: `Volta Works ${word}` })
