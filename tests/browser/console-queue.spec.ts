@@ -77,7 +77,7 @@ test('the keyboard alone: filter, search, move, take, open', async ({ page, cont
   await page.goBack();
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('searchbox')).toHaveValue(word);
-  await expect(choice(page, /^Unassigned ?\d)).toHaveAttribute('aria-current', 'true');
+  await expect(choice(page, /^Unassigned ?\d/)).toHaveAttribute('aria-current', 'true');
 
   await open(page, `?whose=mine&search=${word}`);
   await expect(rows(page)).toHaveCount(1);
