@@ -37,12 +37,12 @@ test('two are ticked and paid in one payment, seen verified, with a receipt in t
     await expect(draft.getByRole('checkbox')).toBeDisabled();
     await expect(draft.getByRole('checkbox')).toHaveAccessibleDescription(/^\d+ required answers are missing\. Complete the form$/);
     await expect(draft.getByRole('link', { name: 'Complete the form' })).toHaveAttribute('href', /\/applications\/.+\/edit$/);
-    await expect(pending.getByRole('row').filter({ hasText: shea.number })).toContainText(/US\$225.*US\$25 discount.*Saved/);
+    await expect(pending.getByRole('row').filter({ hasText: shea.number })).toContainText(/USD\s225\.00.*USD\s25\.00 discount.*Not paid/);
     await expect(page.getByRole('button', { name: /^Pay for selected/ })).toHaveCount(0);
     await page.getByLabel(`Select ${shea.number}`).check();
     await expect(page.getByRole('button', { name: 'Pay for selected applications (1)' })).toBeVisible();
     await page.getByLabel(`Select ${masks.number}`).check();
-    await expect(page.locator('.pay-bar')).toContainText(/Fees\s*US\$350\s*Discount\s*−US\$25\s*Total\s*US\$325/);
+    await expect(page.locator('.pay-bar')).toContainText(/Fees\s*USD\s350\.00\s*Discount\s*−USD\s25\.00\s*Total\s*USD\s325\.00/);
     await expectGoodPage(page);
   });
 
@@ -67,7 +67,7 @@ test('two are ticked and paid in one payment, seen verified, with a receipt in t
     await openHydrated(page, '/payments');
     await expect(paid.getByRole('row').filter({ hasText: shea.number })).toContainText(/Paid\s*Under Review/);
     const bought = table(page, 'Payment history').getByRole('row').filter({ hasText: invoice });
-    await expect(bought).toContainText(/2 applications.*US\$325.*Paid/);
+    await expect(bought).toContainText(/2 applications.*USD\s325\.00.*Paid/);
     const href = (await bought.getByRole('link', { name: `Download PDF ${invoice}` }).getAttribute('href')) ?? '';
     const file = await page.request.get(href);
     expect(file.headers()['content-type']).toBe('application/pdf');
