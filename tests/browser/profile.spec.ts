@@ -62,11 +62,11 @@ test('a section is changed with the same judgement as at registration, told besi
   await personal.getByRole('button', { name: 'Save changes' }).click();
   const summary = page
     .getByRole('alert')
-    .filter({ hasText: 'Please fill in all fields' })
+    .filter({ hasText: 'Please check the marked fields' })
     .filter({ has: page.getByRole('link') });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link').first()).toHaveText('First name: Fill in this field.');
-  await expect(toast(page, 'Please fill in all fields')).toBeVisible();
+  await expect(toast(page, 'Please check the marked fields')).toBeVisible();
   await expect(personal.getByLabel('First name')).toHaveAccessibleDescription('Fill in this field.');
   expect(await axeFindings(page)).toEqual([]);
   await summary.getByRole('link', { name: /^First name/ }).click();
