@@ -19,7 +19,7 @@ const mostOnTheFirstPage = 170_000;
 const mostOnAnyPage = 220_000;
 /** In English. 170 and 220 kB are allowed in any language (docs/performance.md); these keep what was reached. */
 const mostOnTheQueue = 160_000;
-const mostOnACase = 212_000;
+const mostOnACase = 216_000;
 
 const pages = [
   { path: '/dashboard', most: mostOnTheFirstPage },
