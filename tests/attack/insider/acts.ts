@@ -378,10 +378,12 @@ function own(marks: Marks): Partial<Record<DatabaseLogin, readonly Statement[]>>
     ['removes notifications', 'delete from notifications'],
     ['has an event notified again', 'delete from notified_events'],
     ['keeps an event from being notified', `insert into notified_events (event_id, at) values ('${fresh}', now())`],
+    ['ends what notifications ask for', 'update notifications set is_open = not is_open'],
   ];
   const readsNotifications: Statement[] = [
     ['reads notifications', 'select details from notifications'],
     ['marks notifications as read', 'update notifications set read_at = now()'],
+    ['keeps a payment from being paid again', 'update payments set confirming_since = now()'],
     ['reads when people want mails', 'select frequency from notification_preferences'],
   ];
   const mailSettings: Statement[] = [['changes when people want mails', "update notification_preferences set frequency = 'off'"]];

@@ -78,7 +78,7 @@ export function FirstSteps({ steps, hasFigure = false, onCalculate }: FirstSteps
           }
         >
           {details.length === 0 ? (
-            <Trans>Everything that a submission needs of your company is filled in.</Trans>
+            <Trans>All company details needed for a submission are filled in.</Trans>
           ) : (
             <>
               <Trans>Needed before your first submission: {fields}.</Trans>
