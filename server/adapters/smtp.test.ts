@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { configOfProcess } from '../config/process-config.ts';
 import { smtpMailer } from './smtp.ts';
 
@@ -50,8 +50,12 @@ describe('mail over SMTP', () => {
     mailer.close();
     const mails = (await (await fetch(inbox)).json()) as Received[];
     const received = mails.find((one) => one.to.some(({ address }) => address === to));
-    const source = await (await fetch(`${inbox}/${received?.id}/source`)).text();
-    expect(source).toMatch(/multipart\/related/);
+    // The inbox lists a mail before it has written it to its disk.
+    const source = await vi.waitFor(async () => {
+      const text = await (await fetch(`${inbox}/${received?.id}/source`)).text();
+      expect(text).toMatch(/multipart\/related/);
+      return text;
+    });
     expect(source).toMatch(/Content-ID: <mark@thamani>/i);
     expect(source).toMatch(/Content-Disposition: inline/i);
   });
