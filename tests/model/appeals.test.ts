@@ -12,7 +12,7 @@ import type { Rules } from './appeals-world.ts';
 import { pureSequences } from './exploration.ts';
 import { forgetting } from './two-person-model.ts';
 
-const runs = pureSequences(50_000);
+const runs = pureSequences(50_000, 5);
 describe("the laws of appeals and of a certificate's life", () => {
   it(`hold in ${runs} sequences of up to ${longest} commands`, () => {
     const seen = new Map<string, number>();
