@@ -15,14 +15,17 @@ export interface CountRow {
   readonly value: number;
 }
 
-/** Writes what differs from what is stored, and nothing else: a rollup that finds nothing new writes no row. */
+/**
+ * Writes what differs from what is stored, and nothing else: a rollup that finds nothing new writes no row. `not in` is hashed whatever the
+ * planner expects; of a week that it has not analyzed it expects one row, and would compare each stored row with each wanted one.
+ */
 export async function writeCounts(tx: Tx, week: Day, rows: readonly CountRow[]): Promise<number> {
   const { rows: written } = await sql<{ readonly n: number }>`
     with wanted as materialized (
         select * from json_to_recordset(${JSON.stringify(rows)}) as w (country text, sector text, measure text, key text, value bigint)),
       gone as (
-        delete from figure_counts f where f.week = ${week}::date and not exists (select from wanted w
-          where (w.country, w.sector, w.measure, w.key) = (f.country, f.sector, f.measure, f.key)) returning 1),
+        delete from figure_counts f where f.week = ${week}::date and (f.country, f.sector, f.measure, f.key) not in (
+          select country, sector, measure, key from wanted) returning 1),
       changed as (
         insert into figure_counts (country, sector, week, measure, key, value)
           select country, sector, ${week}::date, measure, key, value from wanted
@@ -45,8 +48,8 @@ export async function writeDurations(tx: Tx, week: Day, rows: readonly DurationR
     with wanted as materialized (
         select * from json_to_recordset(${JSON.stringify(rows)}) as w (country text, sector text, stage text, tenths integer, value bigint)),
       gone as (
-        delete from figure_durations f where f.week = ${week}::date and not exists (select from wanted w
-          where (w.country, w.sector, w.stage, w.tenths) = (f.country, f.sector, f.stage, f.tenths)) returning 1),
+        delete from figure_durations f where f.week = ${week}::date and (f.country, f.sector, f.stage, f.tenths) not in (
+          select country, sector, stage, tenths from wanted) returning 1),
       changed as (
         insert into figure_durations (country, sector, week, stage, tenths, value)
           select country, sector, ${week}::date, stage, tenths, value from wanted
@@ -71,8 +74,8 @@ export async function writeOfficerCounts(tx: Tx, week: Day, rows: readonly Offic
         select * from json_to_recordset(${JSON.stringify(rows)})
           as w (staff_id uuid, country text, sector text, measure text, tenths integer, value bigint)),
       gone as (
-        delete from figure_officer_counts f where f.week = ${week}::date and not exists (select from wanted w
-          where (w.staff_id, w.country, w.sector, w.measure, w.tenths) = (f.staff_id, f.country, f.sector, f.measure, f.tenths)) returning 1),
+        delete from figure_officer_counts f where f.week = ${week}::date and (f.staff_id, f.country, f.sector, f.measure, f.tenths) not in (
+          select staff_id, country, sector, measure, tenths from wanted) returning 1),
       changed as (
         insert into figure_officer_counts (staff_id, week, country, sector, measure, tenths, value)
           select staff_id, ${week}::date, country, sector, measure, tenths, value from wanted

@@ -115,10 +115,14 @@ export interface StageRow {
   readonly at: Date;
 }
 
+/** Each case and its stages by their keys: a join of so many ids reads all cases, or all stages, for each of them. */
 export async function stagesOf(tx: Tx, ids: readonly string[]): Promise<readonly StageRow[]> {
   const { rows } = await sql<StageRow>`
-    select s.application_id as id, c.country, c.sector, s.stage, s.at from case_stages s join cases c using (application_id)
-    where s.application_id = any (${[...ids]}::uuid[]) order by s.application_id, s.number`.execute(tx);
+    select w.id, c.country, c.sector, s.stage, s.at
+    from unnest(${[...ids]}::uuid[]) as w (id)
+      cross join lateral (select country, sector from cases where application_id = w.id limit 1) c
+      cross join lateral (select number, stage, at from case_stages where application_id = w.id) s
+    order by w.id, s.number`.execute(tx);
   return rows;
 }
 
