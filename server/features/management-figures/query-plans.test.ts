@@ -171,6 +171,20 @@ describe('the figures of some years', () => {
     expect(scanned(replaced)).not.toContain('cases');
   });
 
+  it('are compared by a hash where nothing is known of the week, as of one that was just written for the first time', async () => {
+    const unknown = '2031-01-06' as Day;
+    const plans = await plansOfWorker(async (tx) => {
+      await writeCounts(tx, unknown, []);
+      await writeDurations(tx, unknown, []);
+      await writeOfficerCounts(tx, unknown, []);
+    });
+    expect(plans).toHaveLength(3);
+    for (const plan of plans) {
+      expect(JSON.stringify(plan)).toContain('NOT (hashed SubPlan');
+      expect(JSON.stringify(plan)).not.toContain('Nested Loop');
+    }
+  });
+
   it('of checks are imported by key, and forgotten by age', async () => {
     const key = 'verification-counts/2026-11-18T09/00000000-0000-4000-8000-000000000000.json';
     const plans = await plansOfWorker(async (tx) => {
