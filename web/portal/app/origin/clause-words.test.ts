@@ -1,0 +1,85 @@
+import { languages, type Language } from '@thamani/domain/languages.ts';
+import { appendixIV } from '@thamani/domain/origin/list.ts';
+import { conditionsIn, processes, stages } from '@thamani/domain/origin/rules.ts';
+import { expect, test } from 'vitest';
+import { textsIn } from '../language/catalogs.ts';
+import { plainWords, processLabels, processQuestions, stageLabels, type PlainWords } from './clause-words.ts';
+import { pagesOfTexts, periodsOf, readingWords, ruleTexts, statusLabels, statusSentences, textsOfPage } from './rule-texts.ts';
+
+function sentencesOf(words: PlainWords): readonly string[] {
+  if ('sentence' in words) return [words.sentence];
+  return ('every' in words ? words.every : words.oneOf).flatMap(sentencesOf);
+}
+
+/** A sentence of this language: said, whole, and not the English one. */
+function expectSaid(sentence: string, language: Language, english: string) {
+  expect(sentence.trim()).not.toBe('');
+  expect(sentence).not.toMatch(/undefined|this_|\{|\}/);
+  if (language === 'ar') expect(sentence).toMatch(/\p{Script=Arabic}/u);
+  if (language !== 'en') expect(sentence).not.toBe(english);
+}
+
+test('the list has 88 texts in one spelling, each on one page', () => {
+  expect(ruleTexts).toHaveLength(88);
+  const paged = Array.from({ length: pagesOfTexts }, (_, index) => textsOfPage(index + 1)).flat();
+  expect(paged.map(({ number }) => number)).toEqual(ruleTexts.map(({ number }) => number));
+  expect(ruleTexts.flatMap(({ rules }) => rules)).toHaveLength(appendixIV.rules.length);
+});
+
+test.each(languages)('%s: every text has words', (language) => {
+  const [texts, english] = [textsIn(language), textsIn('en')];
+  for (const text of ruleTexts) {
+    const [own, source] = [readingWords(text, texts), readingWords(text, english)];
+    const status = text.reading.status?.is;
+    if (status === 'pending' || status === 'no_rule') {
+      expect(own).toEqual({});
+      expectSaid(texts._(statusSentences[status]), language, english._(statusSentences[status]));
+      continue;
+    }
+    for (const part of ['first', 'then'] as const) {
+      const [said, written] = [own[part], source[part]];
+      if (said === undefined || written === undefined) {
+        expect([part, said, written]).toEqual(['then', undefined, undefined]);
+        continue;
+      }
+      const englishSentences = sentencesOf(written);
+      expect(englishSentences.length).toBeGreaterThan(0);
+      for (const [at, sentence] of sentencesOf(said).entries()) expectSaid(sentence, language, englishSentences[at] ?? '');
+    }
+  }
+});
+
+test.each(languages)('%s: every row has words for each of its periods, and its limits are in them', (language) => {
+  const texts = textsIn(language);
+  for (const rule of appendixIV.rules) {
+    for (const clause of [rule.clause, rule.change?.to]) {
+      if (clause === undefined) continue;
+      const said = sentencesOf(plainWords(clause, texts)).join(' ');
+      for (const condition of conditionsIn(clause)) if ('percent' in condition) expect(said).toContain(String(condition.percent));
+    }
+  }
+  for (const stage of stages) expect(texts._(stageLabels[stage])).not.toBe('');
+  for (const process of processes) for (const labels of [processLabels, processQuestions]) expect(texts._(labels[process])).not.toBe('');
+  for (const label of Object.values(statusLabels)) expect(texts._(label)).not.toBe('');
+});
+
+test('English says chapter and heading as the list prints them', () => {
+  const english = textsIn('en');
+  const words = (row: number) => {
+    const clause = appendixIV.rules.find((rule) => rule.row === row)?.clause;
+    return clause === undefined ? [] : sentencesOf(plainWords(clause, english));
+  };
+  expect(words(48)).toEqual([
+    'If you use materials of chapter 17, they must be wholly obtained: grown, born, mined or collected in a State Party, or made only of such materials. Work on imported ones is not enough, however much value it adds.',
+  ]);
+  expect(words(67)[1]).toContain('materials of chapters 4, 17, and 18 and of heading 22.01');
+});
+
+test('a row whose years may run shows both rules, one whose start is stated only what is in force', () => {
+  const english = textsIn('en');
+  const rule = (row: number) => appendixIV.rules.find((one) => one.row === row)!;
+  expect(periodsOf(rule(276), '2025-12-31', english)).toHaveLength(2);
+  expect(periodsOf(rule(276), '2026-01-01', english)).toMatchObject([{ words: { oneOf: expect.anything() } }]);
+  expect(periodsOf(rule(46), '2026-03-01', english)).toHaveLength(2);
+  expect(periodsOf(rule(147), '2026-11-16', english)).toEqual([]);
+});
