@@ -34,13 +34,15 @@ export function changesOf(goods: Goods, { verdict, rows }: OriginVerdict, settin
   const idsOf = (found: readonly Material[]) => found.map(({ id }) => id);
   if (byOrigin.length > 0) changes.push(...idsOf(byOrigin).map((id) => ({ of: 'originating', lines: [id] }) as const));
   else if (byObtaining.length > 0) changes.push(...idsOf(byObtaining).map((id) => ({ of: 'obtained', lines: [id] }) as const));
-  else if (lines.length > 0) {
-    const needed = lines.filter((line) => !originates(withOrigin({ is: 'wholly_obtained', ...proven }, lines.filter((one) => one !== line))));
-    if (originates(withOrigin({ is: 'originating', ...proven }, needed))) changes.push({ of: 'originating', lines: idsOf(needed) });
-    else if (originates(withOrigin({ is: 'wholly_obtained', ...proven }, needed))) changes.push({ of: 'obtained', lines: idsOf(needed) });
-    else if (originates(withOrigin({ is: 'wholly_obtained', state: goods.state, proof: 'own_records' }, lines)))
-      changes.push({ of: 'obtained_here' });
-  }
+  else if (originates(withOrigin({ is: 'wholly_obtained', ...proven }, lines))) {
+    const needed = lines.reduce((set, line) => {
+      const others = set.filter((one) => one !== line);
+      return originates(withOrigin({ is: 'wholly_obtained', ...proven }, others)) ? others : set;
+    }, lines);
+    const isOriginEnough = originates(withOrigin({ is: 'originating', ...proven }, needed));
+    changes.push({ of: isOriginEnough ? 'originating' : 'obtained', lines: idsOf(needed) });
+  } else if (lines.length > 0 && originates(withOrigin({ is: 'wholly_obtained', state: goods.state, proof: 'own_records' }, lines)))
+    changes.push({ of: 'obtained_here' });
 
   if (goods.answers?.onlyInsufficient === true && originates({ ...goods, answers: { ...goods.answers, onlyInsufficient: false } }))
     changes.push({ of: 'more_than_simple' });

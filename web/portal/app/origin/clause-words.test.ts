@@ -72,7 +72,7 @@ test('English says chapter and heading as the list prints them', () => {
   expect(words(48)).toEqual([
     'If you use materials of chapter 17, they must be wholly obtained: grown, born, mined or collected in a State Party, or made only of such materials. Work on imported ones is not enough, however much value it adds.',
   ]);
-  expect(words(67)[1]).toContain('materials of chapters 4, 17, and 18 and of heading 22.01');
+  expect(words(67)[1]).toContain('materials of chapters 4, 17 and 18 and of heading 22.01');
 });
 
 test('a row whose years may run shows both rules, one whose start is stated only what is in force', () => {

@@ -125,7 +125,7 @@ export function writtenCode(code: string): string {
 }
 
 export function listOf(parts: readonly string[], { locale }: I18n, type: 'conjunction' | 'disjunction' = 'conjunction'): string {
-  return new Intl.ListFormat(locale, { type }).format(parts);
+  return new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type }).format(parts);
 }
 
 export const materialLabels: Readonly<Record<MaterialWords, MessageDescriptor>> = {

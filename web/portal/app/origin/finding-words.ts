@@ -166,14 +166,17 @@ export function whyOf({ verdict, explanation, criterion, states }: OriginVerdict
   const { i18n, state } = naming;
   if (verdict === 'open') return [];
   if (verdict === 'originating') {
-    const share = leavesOf(explanation, 'yes').find((leaf) => leaf.reason.code === 'value' || leaf.reason.code === 'set');
+    const met = (...codes: readonly Reason['code'][]): readonly string[] => {
+      const found = nodesOf(explanation, 'yes').find(({ reason }) => codes.includes(reason.code));
+      return found === undefined ? [] : [`${statementOf(found.reason, naming)}.`];
+    };
     switch (criterion) {
       case 'WP':
         return [i18n._(msg`The product is wholly obtained in ${state}.`)];
       case 'SX':
-        return [i18n._(msg`Each material without origin is of another heading than the product.`)];
+        return met('change_of_heading', 'change_of_subheading', 'any_heading');
       case 'SM':
-        return share === undefined ? [] : [`${statementOf(share.reason, naming)}.`];
+        return met('value', 'set', 'weight');
       case 'SP':
         return [i18n._(msg`The work done here is what the rule asks for.`)];
       case 'SC': {
@@ -194,6 +197,11 @@ export function whyOf({ verdict, explanation, criterion, states }: OriginVerdict
     'line' in reason && reasons.some((other) => 'line' in other && other.line === reason.line && other.code !== 'line_originates');
   const told = reasons.filter((reason) => !named(reason, 'line_originates') || !isTold(reason));
   return [...new Set(told.map((reason) => whyNot(reason, naming)))].slice(0, 4);
+}
+
+/** Every node of this truth, from the top. */
+function nodesOf(finding: Finding, truth: Truth): readonly Finding[] {
+  return finding.truth === truth ? [finding, ...finding.parts.flatMap((part) => nodesOf(part, truth))] : [];
 }
 
 /** The nodes without a part of the same truth. */

@@ -1,6 +1,6 @@
 import { exactAmount, valueAddition, type Amount, type ValueAddition } from '@thamani/domain/valuation/value-addition.ts';
 import { originProofs, type Goods, type Material, type OriginClaim } from '@thamani/domain/origin/goods.ts';
-import { materialWords, processes, stages, type MaterialWords, type Stage } from '@thamani/domain/origin/rules.ts';
+import { materialWords, processes, stages, type MaterialWords } from '@thamani/domain/origin/rules.ts';
 import type { ReadGoods, ReadMaterial } from './form.ts';
 
 /** Answers by the name of their field: `q_simple`, `q_m1_proof`. What a person does not know is no answer. */
@@ -45,7 +45,7 @@ function materialOf(material: ReadMaterial, read: ReadGoods, answered: Answered,
     value: amountOf(material.value),
     origin: claimOf(material, answered, stateParties),
     words,
-    ...(stage !== undefined && { stage: stage satisfies Stage | 'later' | 'unrelated' }),
+    ...(stage !== undefined && { stage }),
     ...(grams !== undefined && { grams }),
   };
 }
