@@ -28,21 +28,23 @@ interface OriginFormProps {
   readonly names: HsNames;
   /** The page was opened without a question. */
   readonly isNew: boolean;
+  /** Something is wrong: the form is where the answer would be. */
+  readonly isRefused: boolean;
 }
 
 const codeInput = { maxLength: lengths.code, inputMode: 'numeric', autoComplete: 'off', spellCheck: false, dir: 'ltr' } as const;
 
 /** A plain form that the server answers: everything is in the address. Each of its buttons sends it. */
-export function OriginForm({ address, typed, form, questions, names, isNew }: OriginFormProps) {
+export function OriginForm({ address, typed, form, questions, names, isNew, isRefused }: OriginFormProps) {
   const { t, i18n } = useLingui();
   const { language } = useAddress();
-  const faults: ReadForm['faults'] = isNew || typed.isAdding ? new Map() : form.faults;
+  const faults: ReadForm['faults'] = isRefused ? form.faults : new Map();
   const asked = new Set(questions.map(({ name }) => name));
   const error = (id: string) => errorOf(faults.get(id));
   const labels = labelsOf(typed.materials, i18n);
   const next = typed.materials.length + 1;
   return (
-    <form className="origin-form card" action={`${address}#answer`} noValidate>
+    <form className="origin-form card" id={isRefused ? 'answer' : undefined} action={`${address}#answer`} noValidate>
       {/* Enter in a field presses the first button that submits. It must not add a row. */}
       <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
       <h2>

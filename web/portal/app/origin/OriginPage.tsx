@@ -40,6 +40,7 @@ export function OriginPage({ url, day, names }: OriginPageProps) {
   const asked = typedGoodsIn(url);
   const typed = asked ?? nothingTyped;
   const form = readForm(typed, language);
+  const isRefused = asked !== undefined && !asked.isAdding && form.faults.size > 0;
   const reader: Reader = { i18n, language, day };
   const examined = form.read && examine(form.read, typed.answers, reader);
   return (
@@ -51,8 +52,9 @@ export function OriginPage({ url, day, names }: OriginPageProps) {
         questions={examined?.questions ?? []}
         names={names}
         isNew={asked === undefined}
+        isRefused={isRefused}
       />
-      <div className="origin-answer" id="answer">
+      <div className="origin-answer" id={isRefused ? undefined : 'answer'}>
         {examined !== undefined && form.read !== undefined && (
           <>
             <RuleCard answer={examined.answer} code={form.read.digits} />
