@@ -5,8 +5,7 @@ import { sidewaysScroll, watch } from './page-metrics.ts';
 /** The origin check as each visitor meets it: a form that the server answers, in every language, on a phone and without script. */
 
 const verdict = (page: Page) => page.locator('.origin-verdict');
-const sugar =
-  'code=1701.99&state=DZ&price=100&currency=USD&m1_name=Raw+cane+sugar&m1_code=1701.14&m1_from=BR&m1_value=65';
+const sugar = 'code=1701.99&state=DZ&price=100&currency=USD&m1_name=Raw+cane+sugar&m1_code=1701.14&m1_from=BR&m1_value=65';
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -17,11 +16,7 @@ test.describe('without script', () => {
     await page.getByLabel('HS code of the product').fill('72');
     await page.getByLabel('Ex-works price of one unit').fill('1.850');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-      'HS code of the product',
-      'Made in',
-      'Ex-works price of one unit',
-    ]);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['HS code of the product', 'Made in', 'Ex-works price of one unit']);
     await page
       .getByRole('group', { name: /^Did you mean 1,850 or 1\.8500/ })
       .getByRole('button', { name: '1,850' })

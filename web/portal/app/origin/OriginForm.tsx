@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currencies } from '@thamani/domain/applications/reference-lists.ts';
-import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { NumberReading } from '@thamani/site/numbers/NumberReading.tsx';
 import { Button } from '@thamani/ui/button/Button.tsx';
@@ -136,7 +135,9 @@ export function OriginForm({ address, typed, form, questions, names, isNew, isRe
       ))}
       {/* What cannot be asked while something is wrong is kept until it can. */}
       {form.read === undefined &&
-        [...typed.answers].filter(([name]) => !asked.has(name)).map(([name, value]) => <input key={name} type="hidden" {...{ name, value }} />)}
+        [...typed.answers]
+          .filter(([name]) => !asked.has(name))
+          .map(([name, value]) => <input key={name} type="hidden" {...{ name, value }} />)}
       <div className="actions">
         <Button kind="main" type="submit">
           {isNew ? <Trans>Check</Trans> : <Trans>Check again</Trans>}

@@ -112,13 +112,19 @@ function Seal({ seal: { final, imported, figure } }: { readonly seal: SealFigure
           <Trans>Different question: the Thamani seal.</Trans>
         </b>{' '}
         {figure.verdict === 'above' && (
-          <Trans>With these figures the local value addition is {percent}, more than {thresholdPercent}%.</Trans>
+          <Trans>
+            With these figures the local value addition is {percent}, more than {thresholdPercent}%.
+          </Trans>
         )}
         {figure.verdict === 'exactly' && (
-          <Trans>With these figures the local value addition is {percent}. More than {thresholdPercent}% is needed.</Trans>
+          <Trans>
+            With these figures the local value addition is {percent}. More than {thresholdPercent}% is needed.
+          </Trans>
         )}
         {figure.verdict === 'below' && (
-          <Trans>With these figures the local value addition is {percent}, not more than {thresholdPercent}%.</Trans>
+          <Trans>
+            With these figures the local value addition is {percent}, not more than {thresholdPercent}%.
+          </Trans>
         )}{' '}
         <span className="soft">
           <Trans>For the seal, materials from every other country count as imported.</Trans>
@@ -132,7 +138,9 @@ function Seal({ seal: { final, imported, figure } }: { readonly seal: SealFigure
 }
 
 function Examples({ reader, without }: { readonly reader: Reader; readonly without: OriginAnswer | undefined }) {
-  const shown = originExamples.filter(({ code, state }) => without === undefined || !without.goods.codes.includes(code) || without.goods.state !== state);
+  const shown = originExamples.filter(
+    ({ code, state }) => without === undefined || !without.goods.codes.includes(code) || without.goods.state !== state,
+  );
   return (
     <section className="origin-examples" aria-labelledby="examples-heading">
       <h2 id="examples-heading">{without === undefined ? <Trans>Examples</Trans> : <Trans>Other examples</Trans>}</h2>

@@ -127,9 +127,7 @@ function changeSentence(change: Change, naming: Naming): string {
         change.lines.map((line) => naming.line(line)),
         i18n,
       );
-      return i18n._(
-        msg`If this originated in a State Party, with a certificate of origin or an origin declaration: ${materials}.`,
-      );
+      return i18n._(msg`If this originated in a State Party, with a certificate of origin or an origin declaration: ${materials}.`);
     }
     case 'obtained': {
       const materials = listOf(

@@ -152,11 +152,7 @@ function shareStatement({ code, least, most, percent }: Extract<Reason, { code: 
 /** Where the law says it: `Art. 5(1)`, an Introductory Note, or the row. */
 export function referenceOf({ article, note, reason }: Finding, { i18n }: Naming): string {
   const row = 'row' in reason ? reason.row : undefined;
-  return [
-    article && i18n._(msg`Art. ${article}`),
-    note && i18n._(msg`Note ${note}`),
-    row !== undefined && i18n._(msg`row ${row}`),
-  ]
+  return [article && i18n._(msg`Art. ${article}`), note && i18n._(msg`Note ${note}`), row !== undefined && i18n._(msg`row ${row}`)]
     .filter(Boolean)
     .join(', ');
 }

@@ -141,7 +141,7 @@ export function readForm(typed: TypedGoods, language: Language): ReadForm {
     const { id, name, code, from, value } = material;
     if (isBlank(material)) return [];
     if (name.trim().length > lengths.name) wrong(`${id}_name`, 'name_too_long');
-    const own = code.trim() === '' ? {} : readCode(code);
+    const own: ReadCode = code.trim() === '' ? {} : readCode(code);
     wrong(`${id}_code`, own.fault);
     if (from !== '' && !isCountry(from)) wrong(`${id}_from`, 'choice_unknown');
     if (value.trim() === '') wrong(`${id}_value`, 'missing');

@@ -143,7 +143,11 @@ describe('the page', () => {
     show(bar);
     const question = screen.getByRole('group', { name: /only sorted, washed, packed/ });
     expect(document.getElementById(question.getAttribute('aria-describedby') ?? '')?.textContent).toContain('Article 7(1)');
-    expect(within(question).getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['yes', 'no', 'unknown']);
+    expect(
+      within(question)
+        .getAllByRole('radio')
+        .map((radio) => radio.getAttribute('value')),
+    ).toEqual(['yes', 'no', 'unknown']);
   });
 
   test.each(languages)('%s: the four examples, with figures as the language writes them', (language) => {
@@ -205,7 +209,12 @@ describe('loading', () => {
   });
 
   test('codes are named from the reference list, each asked for once; without it the page is whole', async () => {
-    const row = { code: '720711', written: '7207.11', description: 'Iron or steel', heading: { code: '7207', description: 'Semi-finished' } };
+    const row = {
+      code: '720711',
+      written: '7207.11',
+      description: 'Iron or steel',
+      heading: { code: '7207', description: 'Semi-finished' },
+    };
     const calls = fakeApi(() => Response.json({ message: '', data: [{ ...row, chapter: { code: '72', description: 'Iron' } }], total: 1 }));
     const asked = () => route.loader(askedOf('/origin?code=7207&m1_code=7207.11&m2_code=720711'));
     expect((await asked()).data.names).toEqual({ 7207: 'Semi-finished', '7207.11': 'Iron or steel', 720711: 'Iron or steel' });

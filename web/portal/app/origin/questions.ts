@@ -141,10 +141,12 @@ function textsOf(need: Need, naming: Naming): Pick<Question, 'label' | 'hint' | 
         choices: yesNo(i18n),
       };
     case 'origin': {
-      const country = naming.countryOfLine(need.line);
+      const country = naming.countryOfLine(need.line) ?? '';
       return {
         label: i18n._(msg`How was this obtained in ${country}: ${named}?`),
-        hint: i18n._(msg`A material originates in a State Party if it is wholly obtained there, or made there by its own rule (Annex 2, Article 4).`),
+        hint: i18n._(
+          msg`A material originates in a State Party if it is wholly obtained there, or made there by its own rule (Annex 2, Article 4).`,
+        ),
         choices: [
           ...obtainings.map((value) => ({ value, word: i18n._(obtainingLabels[value]) })),
           { value: notKnown, word: i18n._(msg`I do not know`) },
@@ -154,6 +156,7 @@ function textsOf(need: Need, naming: Naming): Pick<Question, 'label' | 'hint' | 
     case 'proof': {
       const country = naming.country(need.state);
       const isOwn = need.state === naming.goodsState;
+      const proofs = isOwn ? ownProofs : foreignProofs;
       return {
         label: i18n._(msg`Which proof do you have that this is from ${country}: ${named}?`),
         hint: isOwn
@@ -162,7 +165,7 @@ function textsOf(need: Need, naming: Naming): Pick<Question, 'label' | 'hint' | 
               msg`A certificate of origin or an origin declaration proves it (Annex 2, Article 31(1)). A supplier’s declaration only shows work done there (Article 31(2)).`,
             ),
         choices: [
-          ...(isOwn ? ownProofs : foreignProofs).map((value) => ({ value, word: i18n._(proofLabels[value]) })),
+          ...proofs.map((value) => ({ value, word: i18n._(proofLabels[value]) })),
           { value: notKnown, word: i18n._(msg`None yet, or I do not know`) },
         ],
       };
@@ -226,8 +229,8 @@ const obtainingLabels: Readonly<Record<(typeof obtainings)[number], MessageDescr
   sea: msg`Caught at sea`,
 };
 
-const ownProofs = ['own_records'] as const satisfies readonly OriginProof[];
-const foreignProofs = ['certificate_of_origin', 'origin_declaration', 'supplier_declaration'] as const satisfies readonly OriginProof[];
+const ownProofs: readonly OriginProof[] = ['own_records'];
+const foreignProofs: readonly OriginProof[] = ['certificate_of_origin', 'origin_declaration', 'supplier_declaration'];
 
 const proofLabels: Readonly<Record<OriginProof, MessageDescriptor>> = {
   own_records: msg`Own records, or those of the supplier`,

@@ -63,9 +63,7 @@ export function provisionalSentence(mark: Provisional, i18n: I18n, dayIn: (day: 
     }
     case 'period_may_have_ended': {
       const day = dayIn(mark.day);
-      return i18n._(
-        msg`The years of row ${row} may have ended on ${day}, and the list does not say what applies after them.`,
-      );
+      return i18n._(msg`The years of row ${row} may have ended on ${day}, and the list does not say what applies after them.`);
     }
   }
 }
@@ -84,7 +82,10 @@ export const ruleTexts: readonly RuleText[] = [...Map.groupBy(appendixIV.rules, 
   .map((one, at) => ({ number: at + 1, ...one }));
 
 /** How a text is read, for all its rows at once: a reading that names the chapter of a row says so. */
-export function readingWords({ reading: { clause, after } }: RuleText, i18n: I18n): { readonly first?: PlainWords; readonly then?: PlainWords } {
+export function readingWords(
+  { reading: { clause, after } }: RuleText,
+  i18n: I18n,
+): { readonly first?: PlainWords; readonly then?: PlainWords } {
   return { ...(clause && { first: plainWords(clause, i18n) }), ...(after && { then: plainWords(after, i18n) }) };
 }
 

@@ -32,14 +32,15 @@ export default function OriginRules({ loaderData: { page } }: Route.ComponentPro
         </h1>
         <p className="intro-lead">
           <Trans>
-            The list of December 2023 (Annex 2, Appendix IV) has {ruleTexts.length} different rule texts. Our check uses one reading of each.
+            The list of December 2023 (Annex 2, Appendix IV) has {ruleTexts.length} different rule texts. Our check uses one reading of
+            each.
           </Trans>
         </p>
         <p className="origin-for-whom">
           <Trans>
-            This page is for people who know rules of origin: officers of competent authorities and customs, advisers and secretariats. Compare
-            each text with our reading. If one is wrong, <a href={addressIn(language, '/contact-us')}>write to us</a> with the number of the
-            text and what it should say.
+            This page is for people who know rules of origin: officers of competent authorities and customs, advisers and secretariats.
+            Compare each text with our reading. If one is wrong, <a href={addressIn(language, '/contact-us')}>write to us</a> with the
+            number of the text and what it should say.
           </Trans>
         </p>
         <p className="origin-authority">

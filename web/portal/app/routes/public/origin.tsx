@@ -12,10 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = typedGoodsIn(request.url);
   const names = typed === undefined ? {} : await readHsNames(typed, request, context);
   const day = factsOf(context).now.toISOString().slice(0, 10);
-  return data(
-    { url: request.url, day, names },
-    { headers: { 'Cache-Control': typed === undefined ? 'public, max-age=300' : 'no-store' } },
-  );
+  return data({ url: request.url, day, names }, { headers: { 'Cache-Control': typed === undefined ? 'public, max-age=300' : 'no-store' } });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
