@@ -3,7 +3,7 @@ import type { Truth } from '@thamani/domain/origin/findings.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { IconName } from '@thamani/ui/icon/Icon.tsx';
 import { treeOf, type OriginAnswer, type TreeNode } from './examination.ts';
-import { indicative, referenceOf, statementOf, truthLabels, verdictLabels } from './finding-words.ts';
+import { asAsked, asksForObtaining, indicative, referenceOf, statementOf, truthLabels, verdictLabels } from './finding-words.ts';
 import type { Naming } from './naming.ts';
 
 /** Shape says yes or no; the colour is the same for all. */
@@ -26,9 +26,17 @@ export function Explanation({ answer }: { readonly answer: OriginAnswer }) {
   );
 }
 
-function Node({ node, naming }: { readonly node: TreeNode; readonly naming: Naming }) {
+interface NodeProps {
+  readonly node: TreeNode;
+  readonly naming: Naming;
+  /** A node above asks whether materials are wholly obtained. */
+  readonly isObtaining?: boolean;
+}
+
+function Node({ node, naming, isObtaining = false }: NodeProps) {
   const { i18n } = useLingui();
-  const { truth, reason, verdict, parts } = node;
+  const { truth, verdict, parts } = node;
+  const reason = asAsked(node.reason, isObtaining);
   // What is still open below a node that is decided cannot change it.
   const shown = parts.filter((part) => truth === 'open' || part.truth !== 'open');
   const country = 'line' in reason ? naming.countryOfLine(reason.line) : undefined;
@@ -53,7 +61,7 @@ function Node({ node, naming }: { readonly node: TreeNode; readonly naming: Nami
       {shown.length > 0 && (
         <ul>
           {shown.map((part, at) => (
-            <Node key={at} node={part} naming={naming} />
+            <Node key={at} node={part} naming={naming} isObtaining={isObtaining || asksForObtaining(node)} />
           ))}
         </ul>
       )}

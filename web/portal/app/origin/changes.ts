@@ -16,8 +16,10 @@ export type Change =
   | { readonly of: 'value'; readonly percent: number };
 
 /** What would change an answer other than originating. Nothing where only the States could change it. */
-export function changesOf(goods: Goods, { verdict, rows }: OriginVerdict, setting: Setting): readonly Change[] {
-  if (verdict === 'originating' || verdict === 'open' || !setting.stateParties.has(goods.state)) return [];
+export function changesOf(given: Goods, { verdict, rows }: OriginVerdict, setting: Setting): readonly Change[] {
+  if (verdict === 'originating' || verdict === 'open' || !setting.stateParties.has(given.state)) return [];
+  // What was not asked, because it could change nothing, is taken for granted here.
+  const goods: Goods = { ...given, answers: { onlyInsufficient: false, ...given.answers } };
   const originates = (changed: Goods): boolean => originOf(changed, setting).verdict === 'originating';
   const other = [...setting.stateParties].find((state) => state !== goods.state) ?? goods.state;
   const lines = goods.materials.filter((material) => isCounted(material.role ?? 'enters') && !isProven(material));

@@ -201,11 +201,22 @@ function nodesOf(finding: Finding, truth: Truth): readonly Finding[] {
 }
 
 /** The nodes without a part of the same truth. */
-function leavesOf(finding: Finding, truth: Truth): readonly Finding[] {
+function leavesOf(finding: Finding, truth: Truth, isObtaining = false): readonly Finding[] {
   if (finding.truth !== truth) return [];
-  const below = finding.parts.flatMap((part) => leavesOf(part, truth));
+  const below = finding.parts.flatMap((part) => leavesOf(part, truth, isObtaining || asksForObtaining(finding)));
   // The lines of a share repeat what the share says.
-  return below.length === 0 || finding.reason.code === 'value' || finding.reason.code === 'set' ? [finding] : below;
+  if (below.length > 0 && finding.reason.code !== 'value' && finding.reason.code !== 'set') return below;
+  return [{ ...finding, reason: asAsked(finding.reason, isObtaining) }];
+}
+
+/** Whether what is below says if materials are wholly obtained. */
+export function asksForObtaining({ reason: { code } }: Finding): boolean {
+  return code === 'materials_wholly_obtained' || code === 'wholly_obtained_materials';
+}
+
+/** A material without origin is not wholly obtained either: where that is asked, it is what the reader is told. */
+export function asAsked(reason: Reason, isObtaining: boolean): Reason {
+  return isObtaining && reason.code === 'line_originates' ? { code: 'line_wholly_obtained', line: reason.line } : reason;
 }
 
 function whyNot(reason: Reason, naming: Naming): string {
