@@ -37,6 +37,8 @@ function Node({ node, naming, isObtaining = false }: NodeProps) {
   const { i18n } = useLingui();
   const { truth, verdict, parts } = node;
   const reason = asAsked(node.reason, isObtaining);
+  const said = verdict === undefined ? statementOf(reason, naming) : i18n._(indicative);
+  const answer = i18n._(verdict === undefined ? truthLabels[truth] : verdictLabels[verdict]);
   // What is still open below a node that is decided cannot change it.
   const shown = parts.filter((part) => truth === 'open' || part.truth !== 'open');
   const country = 'line' in reason ? naming.countryOfLine(reason.line) : undefined;
@@ -45,15 +47,9 @@ function Node({ node, naming, isObtaining = false }: NodeProps) {
       <div className="origin-node">
         <Icon name={icons[truth]} />
         <span>
-          {verdict === undefined ? (
-            <>
-              {statementOf(reason, naming)}: <b>{i18n._(truthLabels[truth])}</b>
-            </>
-          ) : (
-            <>
-              {i18n._(indicative)}: <b>{i18n._(verdictLabels[verdict])}</b>
-            </>
-          )}
+          <Trans>
+            {said}: <b>{answer}</b>
+          </Trans>
           {country !== undefined && <span className="origin-from">{country}</span>}
         </span>
         <span className="origin-reference">{referenceOf(node, naming)}</span>

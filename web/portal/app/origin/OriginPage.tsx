@@ -7,7 +7,7 @@ import { percentIn } from '../calculator/figure-formatting.ts';
 import { examine, type OriginAnswer, type Reader } from './examination.ts';
 import { originExamples, queryOf, type OriginExample } from './examples.ts';
 import { Explanation } from './Explanation.tsx';
-import { authoritySentence, indicative, notReviewed, verdictLabels } from './finding-words.ts';
+import { authoritySentence, notReviewed, verdictSentence } from './finding-words.ts';
 import { readForm, typedGoodsIn, type TypedGoods } from './form.ts';
 import type { SealFigure } from './goods.ts';
 import type { HsNames } from './hs-names.ts';
@@ -166,9 +166,7 @@ function Example({ example, reader }: { readonly example: OriginExample; readonl
     <li>
       <a className="card" href={`${page}?${query}#answer`}>
         <b>{i18n._(example.title)}</b>
-        <span>
-          {i18n._(indicative)}: {i18n._(verdictLabels[answer.verdict.verdict])}.
-        </span>
+        <span>{verdictSentence(answer.verdict.verdict, i18n)}</span>
         {percent !== undefined && (
           <span className="soft">
             <Trans>Local value addition: {percent}</Trans>

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { Change } from './changes.ts';
 import { listOf, processLabels } from './clause-words.ts';
 import type { OriginAnswer } from './examination.ts';
-import { authoritySentence, criterionLabels, indicative, notReviewed, verdictLabels, whyOf } from './finding-words.ts';
+import { authoritySentence, criterionLabels, indicative, notReviewed, verdictLabels, verdictSentence, whyOf } from './finding-words.ts';
 import type { Naming } from './naming.ts';
 import { neededSentence } from './questions.ts';
 import { provisionalSentence } from './rule-texts.ts';
@@ -47,9 +47,7 @@ export function VerdictCard({ answer }: { readonly answer: OriginAnswer }) {
         )}
         {withProofs !== undefined && (
           <Part name={<Trans>With this proof</Trans>}>
-            <p>
-              {i18n._(indicative)}: {i18n._(verdictLabels[withProofs])}
-            </p>
+            <p>{verdictSentence(withProofs, i18n)}</p>
           </Part>
         )}
         {criterion !== undefined && (

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { Finding, Reason, Truth } from '@thamani/domain/origin/findings.ts';
 import type { Criterion, OriginVerdict, Verdict } from '@thamani/domain/origin/verdict.ts';
 import { percentIn } from '../calculator/figure-formatting.ts';
@@ -17,6 +17,12 @@ export const verdictLabels: Readonly<Record<Verdict, MessageDescriptor>> = {
   no_agreed_rule: msg`No agreed rule`,
   open: msg`Open: more is needed`,
 };
+
+/** A verdict outside of its card, where it is never without its word. */
+export function verdictSentence(verdict: Verdict, i18n: I18n): string {
+  const [said, answer] = [i18n._(indicative), i18n._(verdictLabels[verdict])];
+  return i18n._(msg`${said}: ${answer}.`);
+}
 
 export const truthLabels: Readonly<Record<Truth, MessageDescriptor>> = { yes: msg`yes`, no: msg`no`, open: msg`not known yet` };
 
@@ -258,7 +264,9 @@ function whyNot(reason: Reason, naming: Naming): string {
     case 'set':
     case 'weight':
       return `${statementOf(reason, naming)}.`;
-    default:
-      return `${statementOf(reason, naming)}: ${i18n._(truthLabels.no)}.`;
+    default: {
+      const [said, answer] = [statementOf(reason, naming), i18n._(truthLabels.no)];
+      return i18n._(msg`${said}: ${answer}.`);
+    }
   }
 }
