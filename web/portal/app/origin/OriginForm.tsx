@@ -183,12 +183,13 @@ function MaterialFields({ material, typed, form, faults, names, labels }: Materi
               </bdi>
             </b>
             <span>
-              {code.trim() !== '' && (
-                <>
-                  HS <bdi dir="ltr">{code}</bdi>,{' '}
-                </>
+              {code.trim() === '' ? (
+                country
+              ) : (
+                <Trans>
+                  HS <bdi dir="ltr">{code}</bdi>, {country}
+                </Trans>
               )}
-              {country}
             </span>
             <span className="origin-change">
               <Trans>Change</Trans>

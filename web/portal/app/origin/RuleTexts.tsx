@@ -17,7 +17,7 @@ export function RuleTexts({ texts }: { readonly texts: readonly RuleText[] }) {
 function OneText({ text }: { readonly text: RuleText }) {
   const { i18n } = useLingui();
   const { number, rules, reading } = text;
-  const { first, then } = readingWords(text, i18n);
+  const { first, later } = readingWords(text, i18n);
   const { years } = reading;
   const status = reading.status?.is ?? 'agreed';
   return (
@@ -41,15 +41,15 @@ function OneText({ text }: { readonly text: RuleText }) {
           </p>
         )}
         {first && <PlainRule words={first} />}
-        {then && (
+        {later && (
           <>
             <p className="origin-when">
               <Trans>After these years:</Trans>
             </p>
-            <PlainRule words={then} />
+            <PlainRule words={later} />
           </>
         )}
-        {years !== undefined && then === undefined && (
+        {years !== undefined && later === undefined && (
           <p className="origin-when">
             <Trans>The list does not say what applies after these years.</Trans>
           </p>

@@ -128,7 +128,7 @@ describe('the page', () => {
     expect(card().textContent).toContain('Article 42(3)');
     expect(document.querySelector('.origin-facts')?.textContent).toContain('yet to be agreed');
     for (const part of ['.origin-rule', '.origin-verdict', '.origin-tree'])
-      expect(document.querySelector(part)?.textContent, part).not.toMatch(/\d\s?%/);
+      expect(document.querySelector(part)?.textContent).not.toMatch(/\d\s?%/);
   });
 
   test('canned tuna is open: what is needed is named', () => {
@@ -176,7 +176,7 @@ describe('58 worked examples', () => {
     const texts = textsIn(language);
     for (const example of workedExamples) {
       const answer = workedAnswer(example, texts, language);
-      expect(answer.verdict.verdict, example.name).toBe(example.expected.verdict);
+      expect([example.name, answer.verdict.verdict]).toEqual([example.name, example.expected.verdict]);
       renderAt(
         addressIn(language, '/origin'),
         <>
@@ -187,11 +187,15 @@ describe('58 worked examples', () => {
         language,
       );
       expectIndicative(language);
-      expect(card().querySelector('h2')?.textContent, example.name).toContain(texts._(verdictLabels[answer.verdict.verdict]));
-      expect(card().querySelector('h2 .origin-provisional') !== null, example.name).toBe('isProvisional' in example.expected);
-      expect(document.body.textContent, example.name).not.toMatch(/undefined|\[object|NaN/);
-      for (const dd of card().querySelectorAll('dd')) expect(dd.textContent?.trim(), example.name).not.toBe('');
-      expect(document.querySelectorAll('.origin-rule .origin-plain').length, example.name).toBeGreaterThan(0);
+      expect(card().querySelector('h2')?.textContent).toContain(texts._(verdictLabels[answer.verdict.verdict]));
+      const empty = [...card().querySelectorAll('dd')].filter(({ textContent }) => textContent.trim() === '');
+      expect({
+        name: example.name,
+        isProvisional: card().querySelector('h2 .origin-provisional') !== null,
+        broken: /undefined|\[object|NaN/.exec(document.body.textContent)?.[0],
+        empty: empty.length,
+        hasRule: document.querySelector('.origin-rule .origin-plain') !== null,
+      }).toEqual({ name: example.name, isProvisional: 'isProvisional' in example.expected, broken: undefined, empty: 0, hasRule: true });
       cleanup();
     }
   });

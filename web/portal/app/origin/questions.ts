@@ -23,7 +23,7 @@ export interface Question {
 }
 
 /** The name of the field that answers a need; undefined where only the form itself, or nobody, can. */
-export function fieldOf(need: Need, read: ReadGoods, stateParties: ReadonlySet<string>): string | undefined {
+function fieldOf(need: Need, read: ReadGoods, stateParties: ReadonlySet<string>): string | undefined {
   switch (need.asks) {
     case 'product_code':
       return read.digits.length === 6 && need.codes.length <= mostChoices ? 'q_code' : undefined;

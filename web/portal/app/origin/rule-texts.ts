@@ -85,8 +85,8 @@ export const ruleTexts: readonly RuleText[] = [...Map.groupBy(appendixIV.rules, 
 export function readingWords(
   { reading: { clause, after } }: RuleText,
   i18n: I18n,
-): { readonly first?: PlainWords; readonly then?: PlainWords } {
-  return { ...(clause && { first: plainWords(clause, i18n) }), ...(after && { then: plainWords(after, i18n) }) };
+): { readonly first?: PlainWords; readonly later?: PlainWords } {
+  return { ...(clause && { first: plainWords(clause, i18n) }), ...(after && { later: plainWords(after, i18n) }) };
 }
 
 /** What is put right in rows of a text, with the reason in the words of the decision, which is in English. */
