@@ -19,6 +19,11 @@ export function RuleCard({ answer, code }: { readonly answer: OriginAnswer; read
       <h2 id="rule-heading">
         <Trans>The rule for HS {written}</Trans>
       </h2>
+      {rules.length === 0 && (
+        <p className="origin-plain">
+          <Trans>Your code of HS 2022 was very many codes in HS 2017, on which the list is written. We cannot say which row applies.</Trans>
+        </p>
+      )}
       {rules.length > mostRules && (
         <p className="origin-plain">
           <Trans>This code can fall under {rules.length} rows of the list. Enter all six digits to see the rule.</Trans>

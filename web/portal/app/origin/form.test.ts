@@ -152,6 +152,12 @@ test('two answers of which each is enough alone are not both dropped', () => {
   expect(verdict(kept)).toBe(verdict(shirt));
 });
 
+test('a code that was a thousand codes in HS 2017 is not judged, and says so', () => {
+  const { examined, faults } = read({ ...sugar, code: '8549.21' });
+  expect([faults, examined?.answer.verdict.verdict, examined?.answer.rules, examined?.questions]).toEqual([{}, 'open', [], []]);
+  expect(examined?.answer.verdict.needs).toEqual([{ asks: 'product_code', codes: [] }]);
+});
+
 test('ten materials of unknown origin with every answer given are judged in less than a second', () => {
   const rows = Object.fromEntries(
     Array.from({ length: mostMaterials }, (_, at) => [

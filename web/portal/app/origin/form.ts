@@ -15,6 +15,8 @@ export const lengths = { name: 80, code: 20 } as const;
 /** Longer texts are cut before anything reads them. */
 const mostTyped = 200;
 const mostAnswers = 80;
+/** Electronic waste of HS 2022 was a thousand codes of HS 2017: no answer comes of them, and each question would cost as much again. */
+const mostCandidates = 200;
 
 /** The fields of one material, `m1_name` and so on. */
 const materialFields = ['name', 'code', 'from', 'value'] as const;
@@ -56,7 +58,7 @@ export interface ReadMaterial {
   readonly name: string;
   /** Absent where the person does not know. */
   readonly digits?: string;
-  /** In HS 2017; empty without digits. */
+  /** In HS 2017; empty without digits, and where they were too many. */
   readonly codes: readonly string[];
   /** ISO 3166-1; absent where it is not known. */
   readonly from?: string;
@@ -195,7 +197,8 @@ export function readCode(typed: string): ReadCode {
   if (!/^\d{4,}$/.test(digits)) return { fault: 'code_malformed' };
   if (digits.length > 6) return { fault: 'code_too_long' };
   const codes = candidatesOf(digits);
-  return codes.length === 0 ? { fault: 'code_unknown' } : { digits, codes };
+  if (codes.length === 0) return { fault: 'code_unknown' };
+  return { digits, codes: codes.length > mostCandidates ? [] : codes };
 }
 
 /** In HS 2017, on which the list is written. */

@@ -138,6 +138,12 @@ describe('the page', () => {
     expect(card().textContent).toContain('The country of origin of this material: Frozen tuna (0303.42).');
   });
 
+  test('a code without a row that could be named says so', () => {
+    show({ ...sugar, code: '8549' });
+    expect(document.querySelector('.origin-rule')?.textContent).toContain('We cannot say which row applies');
+    expect(card().textContent).toContain('The code of the product in HS 2017');
+  });
+
   test('a question has the words of the law and can be left unknown', () => {
     const { q_simple: _answer, ...bar } = exampleFields(1);
     show(bar);

@@ -251,6 +251,10 @@ export function neededSentence(need: Need, naming: Naming): string {
     case 'tobacco':
       return i18n._(msg`The tobacco, as materials of chapter 24 with their weight.`);
     case 'product_code':
+      if (need.codes.length === 0)
+        return i18n._(
+          msg`The code of the product in HS 2017, on which the list is written: your code of HS 2022 was very many codes in it.`,
+        );
       return i18n._(msg`All six digits of the HS code of the product: the rule depends on them.`);
     case 'origin': {
       const country = naming.countryOfLine(need.line);
