@@ -26,7 +26,7 @@ export interface Question {
 function fieldOf(need: Need, read: ReadGoods, stateParties: ReadonlySet<string>): string | undefined {
   switch (need.asks) {
     case 'product_code':
-      return read.digits.length === 6 && need.codes.length <= mostChoices ? 'q_code' : undefined;
+      return read.digits.length === 6 && need.codes.length > 0 && need.codes.length <= mostChoices ? 'q_code' : undefined;
     case 'described':
       return `q_row${need.row}`;
     case 'process':
