@@ -121,7 +121,7 @@ test('no header link breaks its line, in any language, down to the width where t
 test('the footer names pages and legal pages, each once', async ({ page }) => {
   await page.goto('/services');
   const footer = page.locator('footer');
-  const paths = ['/about-us', '/services', '/eligibility', '/fees', '/calculator', '/help', '/contact-us'];
+  const paths = ['/about-us', '/services', '/eligibility', '/fees', '/calculator', '/origin', '/help', '/contact-us'];
   for (const path of [...paths, '/terms-of-use', '/privacy-policy', '/liscence', '/accessibility'])
     await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1);
 });

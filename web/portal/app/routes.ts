@@ -15,6 +15,8 @@ export default [
       route('services', 'routes/public/services.tsx'),
       route('eligibility', 'routes/public/eligibility.tsx'),
       route('calculator', 'routes/public/calculator.tsx'),
+      route('origin', 'routes/public/origin.tsx'),
+      route('origin/rules', 'routes/public/origin-rules.tsx'),
       route('fees', 'routes/public/fees.tsx'),
       route('help', 'routes/public/help.tsx'),
       route('help/sample-application', 'routes/public/help-sample.tsx'),

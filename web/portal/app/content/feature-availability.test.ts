@@ -36,6 +36,7 @@ const signs: { readonly [Name in keyof typeof services | keyof typeof technologi
   digitalCertificate: [/^process: signer$/, /^process: verify$/],
   tradeIntelligence: [/insights|statistics|intelligence/i],
   multiCountry: [/^operation: \w+ .*countries/, /^server\/features: holidays$/, /^server\/features: staff$/],
+  originCheck: [/^portal: \/origin$/, /^portal: \/origin\/rules$/, /^domain: origin$/],
   automatedChecks: [/^process: parser$/, /^domain: signals$/],
   qrCertificate: [/^process: signer$/, /^web\/verify\/browser: certificate-page$/],
   chainAnchoredLog: [/(?:transparency|public)[-_ ]?log|witness|anchor/i],

@@ -100,6 +100,12 @@ export const coreServices = [
 ] as const satisfies readonly ServiceName[];
 
 export const technologies = {
+  originCheck: {
+    status: 'available',
+    icon: 'scales',
+    title: msg`AfCFTA origin check, indicative`,
+    description: msg`The agreed rule for an HS code in plain words, and whether your goods would satisfy it. Only a competent authority issues a certificate of origin.`,
+  },
   automatedChecks: {
     status: 'available',
     icon: 'shield',

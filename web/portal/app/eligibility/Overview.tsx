@@ -52,6 +52,11 @@ export function Overview() {
               of Origin.
             </Trans>
           </p>
+          <p>
+            <a href={addressIn(language, '/origin')}>
+              <Trans>See the rule for your product</Trans>
+            </a>
+          </p>
         </div>
       </div>
     </>

@@ -133,9 +133,9 @@ export function Collected() {
             failed sign-in attempt, also the reason, the number of the account and the first part of the network address.
           </Trans>
         </Fact>
-        <Fact name={<Trans>The calculator</Trans>}>
+        <Fact name={<Trans>The calculator and the origin check</Trans>}>
           <Trans>
-            We do not store the amounts that you enter. They may appear in the web address of the result, so that you can return to it.
+            We do not store what you enter in them. It may appear in the web address of the result, so that you can return to it.
           </Trans>
         </Fact>
       </dl>

@@ -133,8 +133,23 @@ function Sources() {
             Union.
           </Trans>
         </Fact>
+        <Fact name={<Trans>List of product-specific rules</Trans>}>
+          <Trans>
+            The origin check uses Appendix IV to Annex 2 as approved in December 2023, a public text of the African Union. The readings in
+            plain words are our own work.
+          </Trans>
+        </Fact>
+        <Fact name={<Trans>HS 2022 and HS 2017</Trans>}>
+          <Trans>
+            The correlation of codes is from the United Nations Statistics Division, in the data set <bdi lang="en">concordance</bdi>, under
+            the MIT License.
+          </Trans>
+        </Fact>
         <Fact name={<Trans>Number of State Parties</Trans>}>
           <Trans>Counted by tralac (Trade Law Centre) in December 2025.</Trans>
+        </Fact>
+        <Fact name={<Trans>State Parties with the days of their ratification</Trans>}>
+          <Trans>Published by tralac (Trade Law Centre) on 20 January 2026. The origin check uses them.</Trans>
         </Fact>
       </dl>
       <p>

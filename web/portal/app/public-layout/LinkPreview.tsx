@@ -14,6 +14,7 @@ export const cardTitles = {
   services: msg`What Thamani does, and what is planned`,
   eligibility: msg`Who can apply, and what can be certified`,
   calculator: msg`How much of your product’s value is local?`,
+  origin: msg`Would your goods originate under the AfCFTA? An indicative check`,
   fees: msg`What certification costs`,
   help: msg`Answers for exporters, customs and banks`,
   accessibility: msg`Accessibility statement`,

@@ -39,7 +39,7 @@ export function StructuredData({ origin, page, title, description }: HeadOfPage)
       description: i18n._(service.description),
       provider: organization,
     }));
-  const ofCalculator = {
+  const ofTool = {
     '@type': 'WebApplication',
     name: title,
     description,
@@ -60,7 +60,8 @@ export function StructuredData({ origin, page, title, description }: HeadOfPage)
   const facts = {
     home: ofHome,
     services: [path, ...ofServices],
-    calculator: [path, ofCalculator],
+    calculator: [path, ofTool],
+    origin: [path, ...(page.path === '/origin' ? [ofTool] : [])],
     eligibility: [path],
     about: [path],
     fees: [path],

@@ -8,6 +8,8 @@ export const publicPages = [
   { name: 'services', path: '/services' },
   { name: 'eligibility', path: '/eligibility' },
   { name: 'calculator', path: '/calculator' },
+  { name: 'origin', path: '/origin' },
+  { name: 'origin', path: '/origin/rules' },
   { name: 'fees', path: '/fees' },
   { name: 'help', path: '/help' },
   { name: 'help', path: '/help/apply' },

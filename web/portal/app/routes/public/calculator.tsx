@@ -35,7 +35,13 @@ export default function CalculatorPage({ loaderData: { typed } }: Route.Componen
             needs no account and uses the same rule as certification.
           </Trans>
         }
-      />
+      >
+        <p className="intro-other">
+          <Trans>
+            Another question: <a href={addressIn(language, '/origin')}>Would my goods originate under the AfCFTA?</a>
+          </Trans>
+        </p>
+      </PageIntro>
       <div className="wrap">
         <Calculator
           address={addressIn(language, path)}
