@@ -10,7 +10,8 @@ export type LineKind = (typeof lineKinds)[number];
 export const valueBases = ['cif', 'fob', 'first_price', 'own_cost'] as const;
 export type ValueBasis = (typeof valueBases)[number];
 
-export type Proven = 'cost' | 'origin';
+export const provableParts = ['cost', 'origin'] as const;
+export type Proven = (typeof provableParts)[number];
 
 /** A document that proves a line. The applicant may leave out page and place; an officer adds them. */
 export type Citation = Pick<DocumentPlace, 'document'> & Partial<DocumentPlace> & { readonly proves: readonly Proven[] };
@@ -68,6 +69,11 @@ export interface CostSheet {
 export const sheetBounds = {
   linesOnScreens: 2_000,
   linesByImport: 10_000,
+  /** Of one page that is read, and of one call that saves or removes. */
+  linesOfPage: 200,
+  /** Of what is listed with a page: the whole can be as long as the sheet. */
+  faultsShown: 100,
+  missingShown: 50,
   rates: 30,
   citationsOfLine: 10,
   /** Characters. */
@@ -95,17 +101,24 @@ export function countsByCountry({ kind, role }: Pick<CostLine, 'kind' | 'role'>)
   return (kind === 'material' || kind === 'packing') && isCounted(role);
 }
 
-export type SheetFault =
-  | { readonly of: 'sheet'; readonly fault: 'lines_too_many' | 'price_zero' | 'price_malformed' | 'citation_malformed' }
-  | { readonly of: 'rate'; readonly currency: string; readonly fault: 'rate_missing' | 'rate_repeated' | 'rate_malformed' }
-  | { readonly of: 'line'; readonly line: string; readonly field: keyof CostLine; readonly fault: LineFault };
+const wholeFaults = ['lines_too_many', 'country_missing', 'price_zero', 'price_malformed', 'citation_malformed'] as const;
+const rateFaults = ['rate_missing', 'rate_repeated', 'rate_malformed'] as const;
+const lineFaultCodes = ['missing', 'repeated', 'malformed', 'too_long', 'too_many'] as const;
+export const sheetFaultCodes = [...wholeFaults, ...rateFaults, ...lineFaultCodes] as const;
 
-export type LineFault = 'missing' | 'repeated' | 'malformed' | 'too_long' | 'too_many';
+export type LineFault = (typeof lineFaultCodes)[number];
+
+export type SheetFault =
+  | { readonly of: 'sheet'; readonly fault: (typeof wholeFaults)[number] }
+  | { readonly of: 'rate'; readonly currency: string; readonly fault: (typeof rateFaults)[number] }
+  | { readonly of: 'line'; readonly line: string; readonly field: keyof CostLine; readonly fault: LineFault };
 
 /** Everything that must be put right before a figure can be computed or the sheet submitted. */
 export function faultsOf(sheet: CostSheet, mostLines: number = sheetBounds.linesByImport): readonly SheetFault[] {
-  const { lines, price, repaidTaxes, priceCitations, rates } = sheet;
+  const { country, lines, price, repaidTaxes, priceCitations, rates } = sheet;
   const faults: SheetFault[] = [];
+  // Without it, every line would count as imported.
+  if (!/^[A-Z]{2}$/.test(country)) faults.push({ of: 'sheet', fault: 'country_missing' });
   if (lines.length > mostLines) faults.push({ of: 'sheet', fault: 'lines_too_many' });
   const arePriceParts = [price.minor, repaidTaxes].every((minor) => Number.isSafeInteger(minor) && minor >= 0);
   if (!arePriceParts) faults.push({ of: 'sheet', fault: 'price_malformed' });
