@@ -23,7 +23,7 @@ const citation = z
 
 const citations = z.array(citation).max(sheetBounds.citationsOfLine);
 
-/** One field more than this is `base` when it is sent, and `revision` when it is read. */
+/** Beside these, a line has `base` when it is sent, and `revision` when it is read. */
 const line = {
   id: sentId.describe('Given by the client. Unique in the sheet.'),
   position: z.number().int().min(0).max(999_999_999).describe('Order of the lines; lines in the same position are ordered by id.'),
@@ -143,6 +143,13 @@ export const readCostSheet = operation({
   params: idParams,
   query: z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    page_size: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .transform((size) => Math.min(size, sheetBounds.linesOfPage))
+      .default(sheetBounds.linesOfPage)
+      .meta({ description: `At most ${sheetBounds.linesOfPage}.` }),
     version: z.coerce.number().int().min(0).max(1_000_000).default(0).describe('0: the current sheet. Otherwise as submitted under this number.'),
   }),
   answer: z

@@ -16,6 +16,8 @@ export type Proven = (typeof provableParts)[number];
 /** A document that proves a line. The applicant may leave out page and place; an officer adds them. */
 export type Citation = Pick<DocumentPlace, 'document'> & Partial<DocumentPlace> & { readonly proves: readonly Proven[] };
 
+export type PriceCitations = readonly Citation[];
+
 /** One cost of one unit of the product. */
 export interface CostLine {
   readonly id: string;
@@ -60,7 +62,7 @@ export interface CostSheet {
   readonly price: Price;
   /** Internal taxes that are repaid on export (Annex 2, Article 1(k)), in minor units: not part of the price. */
   readonly repaidTaxes: number;
-  readonly priceCitations: readonly Citation[];
+  readonly priceCitations: PriceCitations;
   readonly lines: readonly CostLine[];
   /** One for each currency of the lines other than the sheet's, so that no line picks its own. */
   readonly rates: readonly DatedRate[];
@@ -143,6 +145,27 @@ export function faultsOf(sheet: CostSheet, mostLines: number = sheetBounds.lines
   return faults;
 }
 
+/** What is wrong with one line by itself. A draft keeps one in which something is missing, and nothing else. */
+export function faultsOfLine(line: CostLine): readonly (readonly [keyof CostLine, LineFault])[] {
+  return [...lineFaults(line)];
+}
+
+/** The same of one rate by itself. */
+export function isRateFor(rate: DatedRate, sheetCurrency: string): boolean {
+  return rate.currency !== sheetCurrency && isRate(rate);
+}
+
+/** Currencies of lines that have a rate, or are the sheet's, before a change of the head, and would not afterwards. */
+export function currenciesLost(
+  before: Pick<CostSheet, 'rates'> & { readonly currency: string },
+  after: Pick<CostSheet, 'rates'> & { readonly currency: string },
+  ofLines: readonly string[],
+): readonly string[] {
+  const covers = ({ currency, rates }: typeof before) => new Set([currency, ...rates.map((rate) => rate.currency)]);
+  const [covered, stillCovered] = [covers(before), covers(after)];
+  return ofLines.filter((currency) => covered.has(currency) && !stillCovered.has(currency));
+}
+
 function* lineFaults(line: CostLine): Generator<readonly [keyof CostLine, LineFault]> {
   const { kind, role, description, hsCode, country, originStatus, supplier, unit, citations } = line;
   if (description.trim() === '') yield ['description', 'missing'];
@@ -163,13 +186,14 @@ function* lineFaults(line: CostLine): Generator<readonly [keyof CostLine, LineFa
 }
 
 function isRate({ currency, amount, worth, day, source }: DatedRate): boolean {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
+  // `Date.parse` takes 30 February for 2 March.
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
   const isSourced = source.trim() !== '' && source.length <= sheetBounds.source;
   return /^[A-Z]{3}$/.test(currency) && isDay && isSourced && [amount, worth].every((quote) => (exactAmount(quote)?.units ?? 0n) > 0n);
 }
 
 /** A box or cell without its page is nowhere. How many pages the document has is checked where the document is known. */
-function areCitations(citations: readonly Citation[]): boolean {
+export function areCitations(citations: readonly Citation[]): boolean {
   return citations.every(({ document, page, box, cell, proves }) => {
     if (document === '' || proves.length === 0) return false;
     if (page === undefined) return box === undefined && cell === undefined;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { appealRoutes } from '../features/appeals/routes.ts';
+import { costSheetRoutes } from '../features/company-applications/cost-sheets/routes.ts';
 import { applicationRoutes } from '../features/company-applications/routes.ts';
 import { auditRoutes } from '../features/audit/routes.ts';
 import { caseworkRoutes } from '../features/casework/routes.ts';
@@ -43,6 +44,7 @@ export const features: readonly ((api: FastifyInstance, context: Context) => voi
   accountRoutes,
   appealRoutes,
   applicationRoutes,
+  costSheetRoutes,
   auditRoutes,
   caseworkRoutes,
   managementRoutes,

@@ -4,6 +4,7 @@ import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import type { Translate } from '../../i18n/catalogs.ts';
+import { exportSheetsOf } from '../cost-sheets/service.ts';
 import { documentsOf, documentView, type DocumentFacts } from '../documents/service.ts';
 import { peopleWhoActed } from '../members/service.ts';
 import { detailById, ownById, pageOf, statesOf, type ListFilter } from './list-store.ts';
@@ -11,6 +12,8 @@ import { allOf, answersOfVersion, lockOwnAll, versionOf, versionsOf, type Applic
 import { applicationView, statusView, versionView, type CompanyReader } from './view.ts';
 
 export { draftRenewal, facilitiesOf, findRenewal } from './drafts.ts';
+export { facilityCountryOf, schemeOf } from './figures.ts';
+export { answersOfVersion } from './store.ts';
 
 export async function listApplicationsOf(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,
@@ -130,12 +133,14 @@ async function documentsShown(
 
 /** For a person's own export. */
 export async function exportApplicationsOf({ db }: Pick<Context, 'db'>, companyId: string) {
+  const sheets = await exportSheetsOf(db, companyId);
   return (await allOf(db, companyId)).map(
-    ({ application_number, state, answers, unparsed_answers, created_at, updated_at, submitted_at }) => ({
+    ({ id, application_number, state, answers, unparsed_answers, created_at, updated_at, submitted_at }) => ({
       application_number,
       state,
       answers,
       unparsed_answers,
+      ...(sheets.has(id) && { cost_sheet: sheets.get(id) }),
       created_at,
       updated_at,
       submitted_at,
