@@ -48,6 +48,23 @@ export interface Expectation {
 
 const absentId = '01a1dd37-379c-77ca-b74a-03587b731209';
 const passkey = { challenge_id: absentId, response: { id: 'x' } };
+const costLine = {
+  position: 0,
+  kind: 'labour',
+  role: 'neutral',
+  description: 'Wages',
+  hs_code: null,
+  country: null,
+  origin_status: 'unknown',
+  origin_proof: null,
+  supplier: null,
+  quantity: '1',
+  unit: 'hour',
+  unit_cost: '2',
+  currency: 'USD',
+  basis: 'own_cost',
+  citations: [],
+};
 const password = () => ({ current_password: 'not the password', new_password: 'eleven lamps along the coast' });
 const done = (status: number) => ({ own: String(status) });
 
@@ -107,6 +124,19 @@ const expectations: Readonly<Record<string, Expectation | readonly Expectation[]
     body: () => ({ changes: { product_name: { value: 'Changed', base: 1 } } }),
     ...done(200),
   },
+  readCostSheet: { right: 'everyone', object: 'draft' },
+  saveCostSheetHead: {
+    right: 'editors',
+    object: 'draft',
+    body: () => ({ base: 0, price: '10', currency: 'USD', repaid_taxes: '0', unit: 'bar', rates: [], price_citations: [] }),
+  },
+  saveCostLines: {
+    right: 'editors',
+    object: 'draft',
+    body: () => ({ lines: [{ ...costLine, id: absentId, base: 0 }] }),
+    ...done(200),
+  },
+  removeCostLines: { right: 'editors', object: 'draft', body: () => ({ lines: [{ id: absentId, base: 0 }] }), ...done(200) },
   submitApplication: { right: 'editors', object: 'complete draft', ...done(200) },
   reopenApplication: { right: 'editors', object: 'submitted', ...done(200) },
   withdrawApplication: { right: 'editors', object: 'submitted', ...done(200) },
