@@ -343,7 +343,7 @@ describe('the cost sheet of a draft', () => {
     const id = await draft(me);
     await saveHead(me, id);
     await saveLines(me, id, [newLine()]);
-    const answer = await fetch(`${server.origin}/api/profile/export/`, { headers: { authorization: `Bearer ${me.token}` } });
+    const answer = await fetch(`${server.origin}/api/profile/export`, { headers: { authorization: `Bearer ${me.token}` } });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('bar of 100 g');
     expect((await call(me, 'DELETE', `${id}/delete_application/`)).status).toBe(200);
@@ -418,7 +418,7 @@ describe('the sheet of a submission', () => {
     const attempt = async (statement: string) => {
       await client.query('begin');
       try {
-        await client.query(`set local role ${developmentLogins.api}`);
+        await client.query(`set local session authorization ${developmentLogins.api}`);
         await client.query("set local thamani.acting_for = 'system'");
         const { rowCount } = await client.query(statement);
         return `changed ${rowCount}`;
