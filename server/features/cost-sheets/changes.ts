@@ -46,7 +46,7 @@ export interface SentHead {
   readonly priceCitations: readonly Citation[];
 }
 
-export interface SheetOwner {
+interface SheetOwner {
   readonly companyId: string;
   readonly id: string;
 }

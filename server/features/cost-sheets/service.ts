@@ -8,12 +8,11 @@ import { citedStates, copySheet, headOf, lastFrozen, linesOf, nameCited, ratesOf
 /** Cost sheets as applications and the commands of companies use them. The caller has found or locked the application as the company's own. */
 
 export { removeLines, saveHead, saveLines, type SentHead, type SentLine } from './changes.ts';
-export type { LineOutcome } from './messages.ts';
 export { freezeSheets } from './store.ts';
-export { linesAnswered, sheetView, type SheetReading } from './view.ts';
+export { linesAnswered, sheetView } from './view.ts';
 export { figuresOfSheet, type SheetOutcome };
 
-export interface StoredSheet {
+interface StoredSheet {
   /** Nothing was saved yet: absent. */
   readonly head: StoredHead | undefined;
   readonly lines: readonly StoredLine[];

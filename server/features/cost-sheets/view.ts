@@ -7,7 +7,7 @@ import { fieldSentences, problemSentences } from '../../i18n/error-messages.ts';
 import { placeOf, sentenceOf, type LineOutcome } from './messages.ts';
 import type { StoredHead, StoredLine } from './store.ts';
 
-export interface SheetReading {
+interface SheetReading {
   readonly t: Translate;
   readonly version: number;
   readonly page: number;

@@ -2,7 +2,6 @@ import type { readCostSheet, removeCostLines, saveCostLines, saveCostSheetHead }
 import type { Operation } from '@thamani/contract/operation.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { companyActionsFor } from '@thamani/domain/companies/policy.ts';
-import type { Citation } from '@thamani/domain/cost-sheet/sheet.ts';
 import { figuresOfSheet } from '@thamani/domain/cost-sheet/submission.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { currentScheme, isScheme, takesCostSheet } from '@thamani/domain/valuation/value-addition.ts';
@@ -122,7 +121,7 @@ async function recordChange(own: ApplicationCommand, sheetRevision: number, line
 }
 
 function headSent({ base, price, currency, repaid_taxes: repaidTaxes, unit, rates, price_citations: citations }: Body<typeof saveCostSheetHead>): SentHead {
-  return { base, price, currency, repaidTaxes, unit, rates, priceCitations: citations as readonly Citation[] };
+  return { base, price, currency, repaidTaxes, unit, rates, priceCitations: citations };
 }
 
 type LineBody = Body<typeof saveCostLines>['lines'][number];
