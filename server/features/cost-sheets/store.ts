@@ -376,3 +376,16 @@ export async function lastFrozen(db: Queryable, id: string): Promise<number | un
     .executeTakeFirst();
   return row?.version;
 }
+
+/** Which applications of a company have a sheet, newest first. */
+export async function sheetsOfCompany(db: Queryable, companyId: string, mostApplications: number) {
+  return db
+    .selectFrom('cost_sheets')
+    .innerJoin('applications', 'applications.id', 'cost_sheets.application_id')
+    .select('cost_sheets.application_id')
+    .where('applications.company_id', '=', companyId)
+    .where('cost_sheets.version', '=', 0)
+    .orderBy('applications.id', 'desc')
+    .limit(mostApplications)
+    .execute();
+}

@@ -24,7 +24,8 @@ export function sheetView(
 ) {
   const from = (page - 1) * pageSize;
   const faults = faultsOf(sheet);
-  const isCounted = faults.length === 0;
+  // Without a country everything would count as imported, and without a line as local. Other faults may leave a figure.
+  const isCounted = sheet.country !== '' && lines.length > 0;
   const missing = isCounted ? missingProofs(sheet) : [];
   return {
     version,
