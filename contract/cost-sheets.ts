@@ -150,7 +150,13 @@ export const readCostSheet = operation({
       .transform((size) => Math.min(size, sheetBounds.linesOfPage))
       .default(sheetBounds.linesOfPage)
       .meta({ description: `At most ${sheetBounds.linesOfPage}.` }),
-    version: z.coerce.number().int().min(0).max(1_000_000).default(0).describe('0: the current sheet. Otherwise as submitted under this number.'),
+    version: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .default(0)
+      .describe('0: the current sheet. Otherwise as submitted under this number.'),
   }),
   answer: z
     .object({
@@ -192,9 +198,7 @@ export const saveCostSheetHead = operation({
   path: '/application/:id/cost_sheet/',
   summary:
     'Save price, currency, repaid taxes, unit of output, rates and citations of the price, of a draft or of a correction that asks for the figures. Refused with rate_missing if a currency of the lines would lose its rate, and with sheet_changed if the head was changed since `base`.',
-  body: z
-    .object({ base: base.describe('The last known head_revision; 0 for a new sheet.'), ...head })
-    .meta({ id: 'CostSheetHead' }),
+  body: z.object({ base: base.describe('The last known head_revision; 0 for a new sheet.'), ...head }).meta({ id: 'CostSheetHead' }),
   answer: dataAnswer('CostSheetHeadSaved', z.object({ revision: z.number().int(), head_revision: z.number().int() })),
   refusals: [...commandRefusals, 'sheet_changed', 'rate_missing', 'evidence_foreign'],
 });
@@ -208,7 +212,9 @@ export const saveCostLines = operation({
   body: z
     .object({
       lines: z
-        .array(z.object({ base: base.describe('The last known revision of the line; 0 for a new one.'), ...line }).meta({ id: 'CostLineSent' }))
+        .array(
+          z.object({ base: base.describe('The last known revision of the line; 0 for a new one.'), ...line }).meta({ id: 'CostLineSent' }),
+        )
         .min(1)
         .max(sheetBounds.linesOfPage),
     })
@@ -225,9 +231,17 @@ export const removeCostLines = operation({
   path: '/application/:id/remove_cost_lines/',
   summary: `Remove lines of the cost sheet, at most ${sheetBounds.linesOfPage} at once. Each is answered by itself: a line that was changed since its base is not removed. A line that is not stored is answered as cost_line_unknown.`,
   body: z
-    .object({ lines: z.array(z.object({ id: sentId, base })).min(1).max(sheetBounds.linesOfPage) })
+    .object({
+      lines: z
+        .array(z.object({ id: sentId, base }))
+        .min(1)
+        .max(sheetBounds.linesOfPage),
+    })
     .meta({ id: 'CostLinesRemoved' }),
   bodyBytes,
-  answer: dataAnswer('CostLinesRemovedAnswer', z.object({ revision: z.number().int(), line_count: z.number().int(), lines: linesAnswered })),
+  answer: dataAnswer(
+    'CostLinesRemovedAnswer',
+    z.object({ revision: z.number().int(), line_count: z.number().int(), lines: linesAnswered }),
+  ),
   refusals: commandRefusals,
 });

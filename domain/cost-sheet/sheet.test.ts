@@ -81,7 +81,14 @@ describe('a cost sheet', () => {
     expect(faults([])).toEqual([{ of: 'rate', currency: 'XOF', fault: 'rate_missing' }]);
     expect(faults([rate])).toEqual([]);
     expect(faults([rate, rate])).toEqual([{ of: 'rate', currency: 'XOF', fault: 'rate_repeated' }]);
-    for (const wrong of [{ amount: '0' }, { worth: 'x' }, { day: '13/11/2026' }, { day: '2026-13-45' }, { day: '2026-02-30' }, { source: ' ' }])
+    for (const wrong of [
+      { amount: '0' },
+      { worth: 'x' },
+      { day: '13/11/2026' },
+      { day: '2026-13-45' },
+      { day: '2026-02-30' },
+      { source: ' ' },
+    ])
       expect(faults([{ ...rate, ...wrong }])).toEqual([{ of: 'rate', currency: 'XOF', fault: 'rate_malformed' }]);
     expect(faults([rate, { ...rate, currency: 'USD' }])).toEqual([{ of: 'rate', currency: 'USD', fault: 'rate_malformed' }]);
   });

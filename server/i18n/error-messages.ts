@@ -364,7 +364,8 @@ export const problemSentences = {
   },
   sheet_changed: /*i18n*/ {
     id: 'problem.sheet_changed',
-    message: 'This part of the cost sheet was changed in another window after you opened it. Your change was not saved. Compare both and save again.',
+    message:
+      'This part of the cost sheet was changed in another window after you opened it. Your change was not saved. Compare both and save again.',
   },
   sheet_too_large: /*i18n*/ {
     id: 'problem.sheet_too_large',

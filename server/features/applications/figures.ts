@@ -51,4 +51,3 @@ export function declaredOf(answers: Answers, scheme: string, outcome: SheetOutco
   const fromSheet = requirements.map(({ id }) => id).filter((id) => declared[id] !== answers[id]);
   return { answers: declared, percent: outcome.percent, scheme, fromSheet };
 }
-

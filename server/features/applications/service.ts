@@ -60,7 +60,10 @@ export async function shownToCompany(
 ) {
   const documents = await documentsShown(context, t, row, documentRequests);
   const submissions = await submissionsOf(context.db, row);
-  return { documents, shown: applicationView(row, documents, { reader, t, now: context.clock.now(), submissions, scheme: schemeOf(context, row) }) };
+  return {
+    documents,
+    shown: applicationView(row, documents, { reader, t, now: context.clock.now(), submissions, scheme: schemeOf(context, row) }),
+  };
 }
 
 /** For staff who may read the case: all that an owner of the company sees of its answers. */
@@ -75,7 +78,11 @@ export async function shownToStaff(
   const documents = await documentsShown(context, t, row, documentRequests, mediaForStaff(id));
   const reader = { roles: ['owner'], isCompanyEnding: false } as const;
   const submissions = await submissionsOf(context.db, row);
-  return { row, documents, shown: applicationView(row, documents, { reader, t, now: context.clock.now(), submissions, scheme: schemeOf(context, row) }) };
+  return {
+    row,
+    documents,
+    shown: applicationView(row, documents, { reader, t, now: context.clock.now(), submissions, scheme: schemeOf(context, row) }),
+  };
 }
 
 function mediaForStaff(id: string): string {

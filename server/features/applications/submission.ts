@@ -49,7 +49,7 @@ export async function submitLocked(command: ApplicationCommand, action: 'submit'
 
 /**
  * Freezes the current answers of each, and its cost sheet, as a numbered version. From the first one on, the company's identity is locked.
- * Eight queries, however many applications there are, and one for each audit event: a trigger appends it to the chain of its case. Those
+ * Five queries, however many applications there are, and one for each audit event: a trigger appends it to the chain of its case. Those
  * whose figures come from the sheet take more.
  */
 export async function submitAllLocked(

@@ -190,10 +190,14 @@ async function onLocked<Answer>(
   work: (own: ApplicationCommand) => Promise<Answer>,
 ): Promise<Answer> {
   const { answer } = await context.db.transaction().execute((tx) =>
-    withIdempotencyKey(tx, { scope, key: idempotencyKey, body, at: context.clock.now() }, async (): Promise<{ readonly answer: Answer }> => {
-      const application = await lockOwnApplication(tx, session.companyId, id);
-      return { answer: await work({ tx, context, session, application, actor, requestId, at: context.clock.now() }) };
-    }),
+    withIdempotencyKey(
+      tx,
+      { scope, key: idempotencyKey, body, at: context.clock.now() },
+      async (): Promise<{ readonly answer: Answer }> => {
+        const application = await lockOwnApplication(tx, session.companyId, id);
+        return { answer: await work({ tx, context, session, application, actor, requestId, at: context.clock.now() }) };
+      },
+    ),
   );
   return answer;
 }

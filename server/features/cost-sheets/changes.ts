@@ -73,7 +73,12 @@ export async function saveLines(tx: Tx, { companyId, id }: SheetOwner, sent: rea
     await writeLines(tx, id, written);
     await nameCited(tx, id);
   }
-  return { revision: written.length > 0 ? revision : (head?.revision ?? 0), count, changed: written.length, lines: judged.map(({ outcome }) => outcome) };
+  return {
+    revision: written.length > 0 ? revision : (head?.revision ?? 0),
+    count,
+    changed: written.length,
+    lines: judged.map(({ outcome }) => outcome),
+  };
 }
 
 interface Judged {
@@ -89,9 +94,11 @@ function judge({ base, ...line }: SentLine, stored: StoredLine | undefined, cita
     const named = Object.fromEntries(faults.map(([field, fault]) => [wireField(field), faultOfField(field, fault)]));
     return { outcome: { ...now, problem: { code: 'fields_invalid', faults: named } } };
   }
-  if (documentsIn(line.citations).some((document) => !citable.has(document))) return { outcome: { ...now, problem: { code: 'evidence_foreign' } } };
+  if (documentsIn(line.citations).some((document) => !citable.has(document)))
+    return { outcome: { ...now, problem: { code: 'evidence_foreign' } } };
   // Sent again after a lost answer, or typed alike in two windows: nothing to write, and no conflict.
-  if (stored !== undefined && isDeepStrictEqual({ ...stored, revision: 0 }, { ...line, revision: 0 })) return { outcome: { ...now, problem: null } };
+  if (stored !== undefined && isDeepStrictEqual({ ...stored, revision: 0 }, { ...line, revision: 0 }))
+    return { outcome: { ...now, problem: null } };
   if (stored === undefined && base > 0) return { outcome: { ...now, problem: { code: 'cost_line_unknown' } } };
   if (stored !== undefined && stored.revision !== base) return { outcome: { ...now, current: stored, problem: { code: 'sheet_changed' } } };
   return { outcome: { ...now, revision, problem: null }, write: { ...line, revision } };
@@ -132,7 +139,8 @@ export async function saveHead(tx: Tx, { companyId, id }: SheetOwner, sent: Sent
   const { revision = 0, headRevision = 0 } = before ?? {};
   const wanted = { ...read, revision, headRevision };
   // As with lines: what is stored already is no conflict.
-  if (before !== undefined && headRevision > 0 && isDeepStrictEqual([before, ratesBefore], [wanted, rates])) return { revision, headRevision, changed: false };
+  if (before !== undefined && headRevision > 0 && isDeepStrictEqual([before, ratesBefore], [wanted, rates]))
+    return { revision, headRevision, changed: false };
   if (sent.base !== headRevision) throw new Refusal('sheet_changed');
   const lost = currenciesLost(
     { currency: before?.currency ?? '', rates: ratesBefore },
@@ -140,7 +148,9 @@ export async function saveHead(tx: Tx, { companyId, id }: SheetOwner, sent: Sent
     await currenciesOf(tx, key),
   );
   if (lost.length > 0)
-    throw new Refusal('rate_missing', { fields: Object.fromEntries(lost.map((currency) => [`rates.${currency}`, 'cost_rate_malformed' as const])) });
+    throw new Refusal('rate_missing', {
+      fields: Object.fromEntries(lost.map((currency) => [`rates.${currency}`, 'cost_rate_malformed' as const])),
+    });
   const next = revision + 1;
   await writeHead(tx, id, { ...wanted, revision: next, headRevision: next }, rates);
   await nameCited(tx, id);
@@ -175,7 +185,10 @@ function readHead(sent: SentHead): { readonly head: ReadHead; readonly rates: re
     seen.add(rate.currency);
   }
   if (Object.keys(faults).length > 0) throw new Refusal('fields_invalid', { fields: faults });
-  return { head: { currency: currency === '' ? null : currency, priceMinor, repaidTaxesMinor, unit, priceCitations: sent.priceCitations }, rates };
+  return {
+    head: { currency: currency === '' ? null : currency, priceMinor, repaidTaxesMinor, unit, priceCitations: sent.priceCitations },
+    rates,
+  };
 }
 
 /** In the form in which it is stored, so that a line that is sent again equals the stored one. */

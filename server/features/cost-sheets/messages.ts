@@ -15,26 +15,9 @@ export interface LineOutcome {
   readonly current: StoredLine | null;
 }
 
-const wireFields: Readonly<Record<keyof CostLine, string>> = {
-  id: 'id',
-  kind: 'kind',
-  role: 'role',
-  description: 'description',
-  hsCode: 'hs_code',
-  country: 'country',
-  originStatus: 'origin_status',
-  originProof: 'origin_proof',
-  supplier: 'supplier',
-  quantity: 'quantity',
-  unit: 'unit',
-  unitCost: 'unit_cost',
-  currency: 'currency',
-  basis: 'basis',
-  citations: 'citations',
-};
-
+/** As the API names it: `hs_code` of `hsCode`. */
 export function wireField(field: keyof CostLine): string {
-  return wireFields[field];
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 const malformedFields: { readonly [Field in keyof CostLine]?: FieldFault } = {

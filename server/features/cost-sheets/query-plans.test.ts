@@ -25,7 +25,7 @@ describe('with many cost sheets', () => {
     const { pool } = server.context;
     await pool.query(
       `insert into cost_sheets (application_id, version, currency, price_minor, unit, revision, head_revision)
-       select id, 0, 'USD', 1000, 'piece', 2, 1 from applications limit 2000`,
+       select distinct application_id, 0, 'USD', 1000, 'piece', 2, 1 from application_documents where version = 0 limit 2000`,
     );
     await pool.query(
       `insert into cost_sheet_rates (application_id, version, currency, amount, worth, day, source)

@@ -3,7 +3,19 @@ import type { CostSheet } from '@thamani/domain/cost-sheet/sheet.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { citedStates, copySheet, headOf, lastFrozen, linesOf, nameCited, ratesOf, sheetsOfCompany, type SheetKey, type StoredHead, type StoredLine } from './store.ts';
+import {
+  citedStates,
+  copySheet,
+  headOf,
+  lastFrozen,
+  linesOf,
+  nameCited,
+  ratesOf,
+  sheetsOfCompany,
+  type SheetKey,
+  type StoredHead,
+  type StoredLine,
+} from './store.ts';
 
 /** Cost sheets as applications and the commands of companies use them. The caller has found or locked the application as the company's own. */
 

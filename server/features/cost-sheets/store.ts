@@ -302,26 +302,31 @@ export async function citedStates(
     .execute();
 }
 
-/** The current sheets of applications as these versions, which are not written yet: a trigger refuses additions to one that is. */
+/**
+ * The current sheets of applications as these versions, which are not written yet: a trigger refuses additions to one that is. One statement,
+ * since most applications have no sheet: foreign keys and triggers look at its end.
+ */
 export async function freezeSheets(tx: Tx, versions: readonly SheetKey[]): Promise<void> {
-  const frozen = sql`unnest(${versions.map(({ id }) => id)}::uuid[], ${versions.map(({ version }) => version)}::int[]) as frozen (id, version)`;
-  const current = sql`from ${frozen} join`;
   await sql`
-    insert into cost_sheets (application_id, version, currency, price_minor, repaid_taxes_minor, unit, price_citations, revision, head_revision)
-    select s.application_id, frozen.version, s.currency, s.price_minor, s.repaid_taxes_minor, s.unit, s.price_citations, s.revision, s.head_revision
-    ${current} cost_sheets s on s.application_id = frozen.id and s.version = 0`.execute(tx);
-  await sql`
-    insert into cost_sheet_rates (application_id, version, currency, amount, worth, day, source)
-    select r.application_id, frozen.version, r.currency, r.amount, r.worth, r.day, r.source
-    ${current} cost_sheet_rates r on r.application_id = frozen.id and r.version = 0`.execute(tx);
-  await sql`
-    insert into cost_lines (application_id, version, ${columnsOf()})
-    select l.application_id, frozen.version, ${columnsOf('l.')}
-    ${current} cost_lines l on l.application_id = frozen.id and l.version = 0`.execute(tx);
-  await sql`
+    with frozen as (
+      select * from unnest(${versions.map(({ id }) => id)}::uuid[], ${versions.map(({ version }) => version)}::int[]) as given (id, version)
+    ), heads as (
+      insert into cost_sheets (application_id, version, currency, price_minor, repaid_taxes_minor, unit, price_citations, revision, head_revision)
+      select s.application_id, frozen.version, s.currency, s.price_minor, s.repaid_taxes_minor, s.unit, s.price_citations, s.revision,
+        s.head_revision
+      from frozen join cost_sheets s on s.application_id = frozen.id and s.version = 0
+    ), rates as (
+      insert into cost_sheet_rates (application_id, version, currency, amount, worth, day, source)
+      select r.application_id, frozen.version, r.currency, r.amount, r.worth, r.day, r.source
+      from frozen join cost_sheet_rates r on r.application_id = frozen.id and r.version = 0
+    ), lines as (
+      insert into cost_lines (application_id, version, ${columnsOf()})
+      select l.application_id, frozen.version, ${columnsOf('l.')}
+      from frozen join cost_lines l on l.application_id = frozen.id and l.version = 0
+    )
     insert into cost_line_citations (application_id, version, line_id, position, document_id, page, place, proves)
     select c.application_id, frozen.version, c.line_id, c.position, c.document_id, c.page, c.place, c.proves
-    ${current} cost_line_citations c on c.application_id = frozen.id and c.version = 0`.execute(tx);
+    from frozen join cost_line_citations c on c.application_id = frozen.id and c.version = 0`.execute(tx);
 }
 
 function columnsOf(of = '') {

@@ -69,9 +69,7 @@ function headView(head: StoredHead | undefined, { rates }: CostSheet) {
 
 function shareView(share: LocalShare | undefined, scheme: SchemeVersion) {
   const added = share && valueAdditionOf(share, scheme);
-  return added === undefined
-    ? null
-    : { percent: added.percent, exact_percent: added.exactPercent ?? null, qualifies: added.qualifies };
+  return added === undefined ? null : { percent: added.percent, exact_percent: added.exactPercent ?? null, qualifies: added.qualifies };
 }
 
 function lineView(line: StoredLine) {

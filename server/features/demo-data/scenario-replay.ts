@@ -170,7 +170,11 @@ async function begin(past: Past, company: Company, story: Story): Promise<string
   const { caller, session } = company;
   const { product_name, product_description, product_category, hs_code, primary_materials_used, ...later } = answersOf(story, company);
   const first = {
-    ...{ product_name, product_description, product_category, hs_code, primary_materials_used },
+    product_name,
+    product_description,
+    product_category,
+    hs_code,
+    primary_materials_used,
     // What is of this country is local.
     ...(story.hasCostSheet === true && { facility_country: later.facility_country }),
   };

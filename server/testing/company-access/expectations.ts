@@ -3,6 +3,7 @@ import type { Operation } from '@thamani/contract/operation.ts';
 import { operations } from '@thamani/contract/operations.ts';
 import type { CompanyRole } from '@thamani/domain/companies/roles.ts';
 import { currentAgreedVersion } from '@thamani/domain/legal/versions.ts';
+import { sentCostLine, sentCostSheet } from '../applications.ts';
 import type { ObjectKind } from './objects.ts';
 
 /**
@@ -48,23 +49,6 @@ export interface Expectation {
 
 const absentId = '01a1dd37-379c-77ca-b74a-03587b731209';
 const passkey = { challenge_id: absentId, response: { id: 'x' } };
-const costLine = {
-  position: 0,
-  kind: 'labour',
-  role: 'neutral',
-  description: 'Wages',
-  hs_code: null,
-  country: null,
-  origin_status: 'unknown',
-  origin_proof: null,
-  supplier: null,
-  quantity: '1',
-  unit: 'hour',
-  unit_cost: '2',
-  currency: 'USD',
-  basis: 'own_cost',
-  citations: [],
-};
 const password = () => ({ current_password: 'not the password', new_password: 'eleven lamps along the coast' });
 const done = (status: number) => ({ own: String(status) });
 
@@ -128,12 +112,13 @@ const expectations: Readonly<Record<string, Expectation | readonly Expectation[]
   saveCostSheetHead: {
     right: 'editors',
     object: 'draft',
-    body: () => ({ base: 0, price: '10', currency: 'USD', repaid_taxes: '0', unit: 'bar', rates: [], price_citations: [] }),
+    body: () => sentCostSheet,
+    ...done(200),
   },
   saveCostLines: {
     right: 'editors',
     object: 'draft',
-    body: () => ({ lines: [{ ...costLine, id: absentId, base: 0 }] }),
+    body: () => ({ lines: [{ ...sentCostLine, id: absentId }] }),
     ...done(200),
   },
   removeCostLines: { right: 'editors', object: 'draft', body: () => ({ lines: [{ id: absentId, base: 0 }] }), ...done(200) },

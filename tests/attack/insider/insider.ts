@@ -191,7 +191,10 @@ async function prepareFiguresAndReports(
 }
 
 /** Of the version that was submitted, written past the triggers. */
-async function prepareCostSheet({ context: { pool } }: Pick<Awaited<ReturnType<typeof startIssuingApp>>, 'context'>, id: string): Promise<void> {
+async function prepareCostSheet(
+  { context: { pool } }: Pick<Awaited<ReturnType<typeof startIssuingApp>>, 'context'>,
+  id: string,
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set session_replication_role = replica');

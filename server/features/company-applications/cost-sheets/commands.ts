@@ -67,7 +67,13 @@ export async function readSheetOwn(
   return { shown, total: stored.lines.length };
 }
 
-export async function saveHeadOwn(context: Context, caller: Caller, session: OpenSession, id: string, body: Body<typeof saveCostSheetHead>) {
+export async function saveHeadOwn(
+  context: Context,
+  caller: Caller,
+  session: OpenSession,
+  id: string,
+  body: Body<typeof saveCostSheetHead>,
+) {
   return onSheet(context, caller, session, id, 'head', body, async (own) => {
     const saved = await saveHead(own.tx, ownerOf(own), headSent(body));
     if (saved.changed) await recordChange(own, saved.revision);
@@ -84,7 +90,13 @@ export async function saveLinesOwn(context: Context, caller: Caller, session: Op
   return { revision: saved.revision, line_count: saved.count, lines: linesAnswered(saved.lines, caller.t) };
 }
 
-export async function removeLinesOwn(context: Context, caller: Caller, session: OpenSession, id: string, body: Body<typeof removeCostLines>) {
+export async function removeLinesOwn(
+  context: Context,
+  caller: Caller,
+  session: OpenSession,
+  id: string,
+  body: Body<typeof removeCostLines>,
+) {
   const removed = await onSheet(context, caller, session, id, 'removal', body, async (own) => {
     const answer = await removeLines(own.tx, ownerOf(own), body.lines);
     if (answer.changed > 0) await recordChange(own, answer.revision, answer.changed);
@@ -120,7 +132,15 @@ async function recordChange(own: ApplicationCommand, sheetRevision: number, line
   await recordApplicationEvent(own, own.application.id, 'changed', { fields: 'cost_sheet', sheet_revision: sheetRevision, lines });
 }
 
-function headSent({ base, price, currency, repaid_taxes: repaidTaxes, unit, rates, price_citations: citations }: Body<typeof saveCostSheetHead>): SentHead {
+function headSent({
+  base,
+  price,
+  currency,
+  repaid_taxes: repaidTaxes,
+  unit,
+  rates,
+  price_citations: citations,
+}: Body<typeof saveCostSheetHead>): SentHead {
   return { base, price, currency, repaidTaxes, unit, rates, priceCitations: citations };
 }
 

@@ -3,7 +3,15 @@ import { sheetBounds } from '@thamani/domain/cost-sheet/sheet.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { developmentLogins } from '../../../config/development.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { completeApplication, keptDocument, signedInCompany, signedInMember, type SignedInCompany } from '../../../testing/applications.ts';
+import {
+  completeApplication,
+  keptDocument,
+  sentCostLine,
+  sentCostSheet,
+  signedInCompany,
+  signedInMember,
+  type SignedInCompany,
+} from '../../../testing/applications.ts';
 
 interface Answered {
   readonly id: string;
@@ -61,40 +69,33 @@ type Options = Parameters<typeof call>[4];
 const rows = async (text: string, values: readonly unknown[] = [], at = server) =>
   (await at.context.pool.query(text, [...values])).rows as Record<string, unknown>[];
 
-const wages = {
-  base: 0,
-  position: 10,
-  kind: 'labour',
-  role: 'neutral',
-  description: 'Wages',
-  hs_code: null,
-  country: null,
-  origin_status: 'unknown',
-  origin_proof: null,
-  supplier: null,
-  quantity: '2',
-  unit: 'hour',
-  unit_cost: '10',
-  currency: 'USD',
-  basis: 'own_cost',
-  citations: [] as readonly object[],
+const sugar = {
+  ...sentCostLine,
+  position: 20,
+  kind: 'material',
+  role: 'enters',
+  description: 'Sugar',
+  hs_code: '170199',
+  country: 'BR',
+  unit: 'kilogram',
 };
-const sugar = { ...wages, position: 20, kind: 'material', role: 'enters', description: 'Sugar', hs_code: '170199', country: 'BR', unit: 'kilogram' };
-const head = { base: 0, price: '100', currency: 'USD', repaid_taxes: '0', unit: 'bar of 100 g', rates: [] as readonly object[], price_citations: [] };
 const xof = { currency: 'XOF', amount: '600', worth: '1', day: '2026-11-13', source: 'BCEAO' };
 
 const draft = async (who: SignedInCompany, answers: object = { facility_country: 'GH' }, options?: Options) =>
   (await call(who, 'POST', 'create_application/', answers, options)).body.data.id;
-const read = (who: SignedInCompany, id: string, query = '', options?: Options) => call(who, 'GET', `${id}/cost_sheet/${query}`, undefined, options);
+const read = (who: SignedInCompany, id: string, query = '', options?: Options) =>
+  call(who, 'GET', `${id}/cost_sheet/${query}`, undefined, options);
 const saveHead = (who: SignedInCompany, id: string, but: object = {}, options?: Options) =>
-  call(who, 'PUT', `${id}/cost_sheet/`, { ...head, ...but }, options);
+  call(who, 'PUT', `${id}/cost_sheet/`, { ...sentCostSheet, ...but }, options);
 const saveLines = (who: SignedInCompany, id: string, lines: readonly object[], options?: Options) =>
   call(who, 'PUT', `${id}/cost_lines/`, { lines }, options);
 const remove = (who: SignedInCompany, id: string, lines: readonly object[], options?: Options) =>
   call(who, 'POST', `${id}/remove_cost_lines/`, { lines }, options);
-const newLine = (but: object = {}) => ({ ...wages, id: randomUUID(), ...but });
+const newLine = (but: object = {}) => ({ ...sentCostLine, id: randomUUID(), ...but });
 const many = (count: number, from = 0) =>
-  Array.from({ length: count }, (_, index) => newLine({ position: from + index, description: `Cost ${from + index}`, quantity: '1', unit_cost: '0.01' }));
+  Array.from({ length: count }, (_, index) =>
+    newLine({ position: from + index, description: `Cost ${from + index}`, quantity: '1', unit_cost: '0.01' }),
+  );
 
 describe('the cost sheet of a draft', () => {
   let me: SignedInCompany;
@@ -129,13 +130,23 @@ describe('the cost sheet of a draft', () => {
     const id = await draft(me);
     const invoice = await keptDocument(server, me.companyId);
     expect(await saveHead(me, id)).toMatchObject({ status: 200, body: { data: { revision: 1, head_revision: 1 } } });
-    const [work, sweet] = [newLine({ citations: [{ document: invoice, page: 1, proves: ['cost'] }] }), { ...newLine(), ...sugar, unit_cost: '4.50' }];
+    const [work, sweet] = [
+      newLine({ citations: [{ document: invoice, page: 1, proves: ['cost'] }] }),
+      { ...newLine(), ...sugar, unit_cost: '4.50' },
+    ];
     const saved = await saveLines(me, id, [sweet, work]);
     expect(saved).toMatchObject({
       status: 200,
       body: {
         message: 'Your cost sheet is saved.',
-        data: { revision: 2, line_count: 2, lines: [{ id: sweet.id, revision: 2, problem: null, current: null }, { id: work.id, revision: 2 }] },
+        data: {
+          revision: 2,
+          line_count: 2,
+          lines: [
+            { id: sweet.id, revision: 2, problem: null, current: null },
+            { id: work.id, revision: 2 },
+          ],
+        },
       },
     });
     const { body } = await read(me, id);
@@ -155,12 +166,21 @@ describe('the cost sheet of a draft', () => {
       ],
       missing_count: 3,
       lines: [
-        { id: work.id, description: 'Wages', quantity: '2', unit_cost: '10', hs_code: null, citations: [{ document: invoice, page: 1, proves: ['cost'] }] },
+        {
+          id: work.id,
+          description: 'Wages',
+          quantity: '2',
+          unit_cost: '10',
+          hs_code: null,
+          citations: [{ document: invoice, page: 1, proves: ['cost'] }],
+        },
         { id: sweet.id, description: 'Sugar', unit_cost: '4.5', hs_code: '170199', country: 'BR', revision: 2 },
       ],
     });
     expect(body).toMatchObject({ next: null, total_pages: 1 });
-    expect(await rows("select data from audit_events where subject_id = $1 and action = 'application.changed' order by at", [id])).toMatchObject([
+    expect(
+      await rows("select data from audit_events where subject_id = $1 and action = 'application.changed' order by at", [id]),
+    ).toMatchObject([
       { data: { fields: 'cost_sheet', sheet_revision: 1 } },
       { data: { fields: 'cost_sheet', sheet_revision: 2, lines: 2 } },
     ]);
@@ -169,12 +189,17 @@ describe('the cost sheet of a draft', () => {
     // The sweeper takes it again once no line cites it.
     await remove(me, id, [{ id: work.id, base: 2 }]);
     expect(await rows("select 1 from application_documents where application_id = $1 and field = 'cost_sheet'", [id])).toEqual([]);
-    expect(await rows('select unreferenced_since is not null as is_free from documents where id = $1', [invoice])).toEqual([{ is_free: true }]);
+    expect(await rows('select unreferenced_since is not null as is_free from documents where id = $1', [invoice])).toEqual([
+      { is_free: true },
+    ]);
   });
 
   it('keeps incomplete lines and lists what is missing, and saves no malformed line', async () => {
     const id = await draft(me);
-    const [open, wrong] = [newLine({ description: '', quantity: '', unit_cost: '' }), newLine({ hs_code: '1701', quantity: '1,5', country: 'br' })];
+    const [open, wrong] = [
+      newLine({ description: '', quantity: '', unit_cost: '' }),
+      newLine({ hs_code: '1701', quantity: '1,5', country: 'br' }),
+    ];
     const { status, body } = await saveLines(me, id, [open, wrong]);
     expect(status).toBe(200);
     expect(body).toMatchObject({ message: 'Some lines were not changed. Check the marked lines.', data: { line_count: 1 } });
@@ -227,7 +252,11 @@ describe('the cost sheet of a draft', () => {
       ],
     });
     expect((await remove(me, id, [{ id: one.id, base: 1 }])).body.data.lines).toMatchObject([{ problem: { code: 'sheet_changed' } }]);
-    expect((await remove(me, id, [{ id: one.id, base: 2 }])).body.data).toMatchObject({ revision: 4, line_count: 1, lines: [{ problem: null }] });
+    expect((await remove(me, id, [{ id: one.id, base: 2 }])).body.data).toMatchObject({
+      revision: 4,
+      line_count: 1,
+      lines: [{ problem: null }],
+    });
     const unknown = { problem: { code: 'cost_line_unknown' }, revision: null };
     expect((await remove(me, id, [{ id: one.id, base: 2 }])).body.data).toMatchObject({ revision: 4, lines: [unknown] });
     expect((await saveLines(me, id, [{ ...one, base: 2, unit_cost: '14' }])).body.data).toMatchObject({ revision: 4, lines: [unknown] });
@@ -243,9 +272,15 @@ describe('the cost sheet of a draft', () => {
     expect((await read(me, id)).body.data['faults']).toMatchObject([{ of: 'rate', currency: 'XOF', code: 'rate_missing' }]);
     expect((await saveHead(me, id, { base: 1, rates: [xof] })).status).toBe(200);
     expect((await read(me, id)).body.data).toMatchObject({ rates: [xof], declared: { percent: '100.00' } });
-    expect(await saveHead(me, id, { base: 3 })).toMatchObject({ status: 409, body: { code: 'rate_missing', errors: { 'rates.XOF': expect.any(String) } } });
+    expect(await saveHead(me, id, { base: 3 })).toMatchObject({
+      status: 409,
+      body: { code: 'rate_missing', errors: { 'rates.XOF': expect.any(String) } },
+    });
     for (const wrong of [{ amount: '0' }, { day: '2026-02-30' }, { source: ' ' }, { currency: 'USD' }])
-      expect(await saveHead(me, id, { base: 3, rates: [{ ...xof, ...wrong }] })).toMatchObject({ status: 422, body: { code: 'fields_invalid' } });
+      expect(await saveHead(me, id, { base: 3, rates: [{ ...xof, ...wrong }] })).toMatchObject({
+        status: 422,
+        body: { code: 'fields_invalid' },
+      });
     expect(await saveHead(me, id, { base: 3, rates: [xof, xof] })).toMatchObject({ status: 422 });
   });
 
@@ -273,7 +308,12 @@ describe('the cost sheet of a draft', () => {
     await call(me, 'PATCH', `${id}/update_application/`, { changes: { invoices: { value: [own], base: 0 } } });
     const citing = (document: string) => newLine({ citations: [{ document, proves: ['cost', 'origin'] }] });
     const { body } = await saveLines(me, id, [citing(foreign), citing(elsewhere), citing(randomUUID()), citing(own)]);
-    expect(body.data.lines.map(({ problem }) => problem?.code)).toEqual(['evidence_foreign', 'evidence_foreign', 'evidence_foreign', undefined]);
+    expect(body.data.lines.map(({ problem }) => problem?.code)).toEqual([
+      'evidence_foreign',
+      'evidence_foreign',
+      'evidence_foreign',
+      undefined,
+    ]);
     expect(await saveHead(me, id, { price_citations: [{ document: foreign, proves: ['cost'] }] })).toMatchObject({
       status: 422,
       body: { code: 'evidence_foreign' },
@@ -285,7 +325,12 @@ describe('the cost sheet of a draft', () => {
   it('is of its company alone, and editors of the company change it', async () => {
     const id = await draft(me);
     const stranger = await signedInCompany(server);
-    for (const answer of [await read(stranger, id), await saveHead(stranger, id), await saveLines(stranger, id, [newLine()]), await remove(stranger, id, [{ id, base: 0 }])])
+    for (const answer of [
+      await read(stranger, id),
+      await saveHead(stranger, id),
+      await saveLines(stranger, id, [newLine()]),
+      await remove(stranger, id, [{ id, base: 0 }]),
+    ])
       expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
     const editor = await signedInMember(server, me.companyId, ['editor']);
     expect((await saveLines(editor, id, [newLine()])).status).toBe(200);
@@ -301,7 +346,8 @@ describe('the cost sheet of a draft', () => {
     const id = await draft(me);
     await saveHead(me, id);
     const all = many(2_000);
-    for (let from = 0; from < all.length; from += 200) expect((await saveLines(me, id, all.slice(from, from + 200).toReversed())).status).toBe(200);
+    for (let from = 0; from < all.length; from += 200)
+      expect((await saveLines(me, id, all.slice(from, from + 200).toReversed())).status).toBe(200);
     const seen: string[] = [];
     for (let page = 1; page <= 10; page += 1) {
       const { body } = await read(me, id, `?page=${page}`);
@@ -334,7 +380,9 @@ describe('the cost sheet of a draft', () => {
     const id = await draft(me);
     const document = await keptDocument(server, me.companyId);
     const citation = { document, page: 1, box: { x: 100.123, y: 100.123, width: 200.456, height: 300.789 }, proves: ['cost', 'origin'] };
-    const lines = Array.from({ length: 200 }, () => newLine({ description: 'ك'.repeat(200), citations: Array.from({ length: 10 }, () => citation) }));
+    const lines = Array.from({ length: 200 }, () =>
+      newLine({ description: 'ك'.repeat(200), citations: Array.from({ length: 10 }, () => citation) }),
+    );
     expect((await saveLines(me, id, lines)).body.data.line_count).toBe(200);
     expect((await read(me, id)).body.data.lines[0]).toMatchObject({ citations: { length: 10 } });
   });
@@ -366,7 +414,9 @@ describe('the cost sheet of a draft', () => {
       lines: [{ description: 'Wages', revision: 1, citations: [{ document: shown, proves: ['cost'] }] }],
     });
     expect((await read(me, copy)).body.data.lines[0]).toMatchObject({ citations: { length: 1 } });
-    expect((await saveHead(me, copy, { base: 1, price: '90', rates: [xof], price_citations: [{ document: shown, proves: ['cost'] }] })).status).toBe(200);
+    expect(
+      (await saveHead(me, copy, { base: 1, price: '90', rates: [xof], price_citations: [{ document: shown, proves: ['cost'] }] })).status,
+    ).toBe(200);
   });
 });
 
@@ -495,14 +545,18 @@ describe('the sheet of a submission', () => {
       const id = await draft(me, await complete(me, typed, later), at());
       await saveHead(me, id, { price: '1000' }, at());
       await saveLines(me, id, [{ ...newLine(), ...sugar, quantity: '1', unit_cost: '699.996' }], at());
-      expect((await read(me, id, '', at())).body.data).toMatchObject({ declared: { percent: '30.00', exact_percent: '30.0004', qualifies: true } });
+      expect((await read(me, id, '', at())).body.data).toMatchObject({
+        declared: { percent: '30.00', exact_percent: '30.0004', qualifies: true },
+      });
       expect((await submit(me, id, at())).body.data).toMatchObject({ cva: '30.00', cost_of_imported_inputed: '700.00' });
     });
 
     it('does not ask for the typed figures, and a program that sends them alone keeps a draft', async () => {
       const { final_product_value: _value, cost_of_imported_inputed: _cost, ...rest } = await complete(me, {}, later);
       const without = await draft(me, rest, at());
-      expect((await call(me, 'GET', `${without}/retrieve_application/`, undefined, at())).body.data['missing']).toEqual(['knowledge_of_information']);
+      expect((await call(me, 'GET', `${without}/retrieve_application/`, undefined, at())).body.data['missing']).toEqual([
+        'knowledge_of_information',
+      ]);
       const sent = await complete(me, { knowledge_of_information: true }, later);
       expect((await call(me, 'POST', 'create_application/', sent, at())).body.data).toMatchObject({
         submitted: false,
