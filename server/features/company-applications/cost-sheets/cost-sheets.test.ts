@@ -12,6 +12,7 @@ import {
   signedInMember,
   type SignedInCompany,
 } from '../../../testing/applications.ts';
+import { renewSheetOf } from '../../cost-sheets/service.ts';
 
 interface Answered {
   readonly id: string;
@@ -500,6 +501,27 @@ describe('the sheet of a submission', () => {
     await call(me, 'POST', `${id}/reopen_application/`);
     expect((await call(me, 'DELETE', `${id}/delete_application/`)).status).toBe(200);
     expect(await rows('select 1 from cost_lines where application_id = $1', [id])).toEqual([]);
+  });
+
+  it('is renewed without price, rates and documents of more than a year ago', async () => {
+    const me = await signedInCompany(server);
+    const id = await draft(me, await complete(me));
+    const [old, recent] = [await keptDocument(server, me.companyId), await keptDocument(server, me.companyId)];
+    await rows("update documents set created_at = now() - interval '13 months' where id = $1", [old]);
+    const proof = (document: string) => ({ document, proves: ['cost'] });
+    await saveHead(me, id, { rates: [xof], price_citations: [proof(old)] });
+    await saveLines(me, id, [newLine({ citations: [proof(old), proof(recent)] })]);
+    expect((await submit(me, id)).status).toBe(200);
+    const renewal = await draft(me);
+    await server.context.db.transaction().execute((tx) => renewSheetOf(tx, server.context, id, renewal));
+    expect((await read(me, renewal)).body.data).toMatchObject({
+      price: '',
+      currency: 'USD',
+      unit: 'bar of 100 g',
+      rates: [],
+      price_citations: [],
+      lines: [{ unit_cost: '10', revision: 1, citations: [proof(recent)] }],
+    });
   });
 
   describe('under scheme 2026-2', () => {
