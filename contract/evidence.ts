@@ -11,7 +11,7 @@ import { by, sentId } from './shared-shapes.ts';
 const thousandth = z.number().min(0).max(1000);
 
 /** As a person marks it. */
-const box = z
+export const box = z
   .object({ x: thousandth, y: thousandth, width: thousandth, height: thousandth })
   .describe('In thousandths of the width and height of the page as it is shown, from the upper left corner.');
 
@@ -20,7 +20,7 @@ const drawnBox = z
   .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
   .describe('In thousandths of the width and height of the page as it is shown, from the upper left corner. It can exceed the page.');
 
-const cell = z.object({ row: z.number().int().min(1), column: z.number().int().min(1) }).describe('Of a table; both from 1.');
+export const cell = z.object({ row: z.number().int().min(1), column: z.number().int().min(1) }).describe('Of a table; both from 1.');
 
 export const pageNumber = z.number().int().min(1).max(mostPages);
 

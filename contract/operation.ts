@@ -35,6 +35,8 @@ export interface Operation<
   readonly companyPermission?: Needs;
   readonly summary: string;
   readonly body?: Body;
+  /** Where its body can be longer than that of others (`bodyLimitBytes` in server/http/app.ts). */
+  readonly bodyBytes?: number;
   /** Form data with a file, read by its own route as it streams in; JSON otherwise. */
   readonly consumes?: 'multipart/form-data';
   /** What its answer can be, where it is bytes of a kind of their own; JSON otherwise. */

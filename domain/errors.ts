@@ -97,6 +97,11 @@ export const refusalCodes = [
   'report_not_assigned',
   'report_previously_involved',
   'report_state_changed',
+  'cost_line_unknown',
+  'evidence_foreign',
+  'rate_missing',
+  'sheet_changed',
+  'sheet_too_large',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];
@@ -147,6 +152,14 @@ export type FieldFault =
   | 'documents_too_many'
   | 'place_malformed'
   | 'page_unknown'
+  | 'cost_sheet_missing'
+  | 'cost_sheet_price'
+  | 'cost_sheet_rates'
+  | 'cost_sheet_lines'
+  | 'cost_sheet_too_large'
+  | 'cost_country_missing'
+  | 'cost_citation'
+  | 'cost_rate_malformed'
   | 'file_broken'
   | 'file_empty'
   | 'file_kind'

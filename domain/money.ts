@@ -43,12 +43,12 @@ export function minorOf(decimal: string, currency: string): number | undefined {
   return Number.isSafeInteger(minor) ? minor : undefined;
 }
 
-/** "250.00": the decimal string that the wire carries. */
-export function decimalOf({ minor, currency }: Money): string {
-  const digits = minorDigits[currency];
+/** "250.00": the decimal string that the wire carries. Of a currency without a smaller unit: "250". */
+export function decimalOf({ minor, currency }: { readonly minor: number; readonly currency: string }): string {
+  const digits = minorDigitsOf(currency);
   const sign = minor < 0 ? '-' : '';
   const padded = String(Math.abs(minor)).padStart(digits + 1, '0');
-  return `${sign}${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
+  return digits === 0 ? sign + padded : `${sign}${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
 }
 
 /**

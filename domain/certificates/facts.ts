@@ -1,5 +1,5 @@
 import type { Day } from '../review/working-days.ts';
-import { schemes, type SchemeVersion } from '../valuation/value-addition.ts';
+import { isScheme, schemes } from '../valuation/value-addition.ts';
 import { writtenName } from './printed-names.ts';
 import { expiryOf } from './validity.ts';
 
@@ -56,10 +56,6 @@ export function certifiedFacts(number: string, certified: Certified, issuedOn: D
     expiresOn: expiryOf(issuedOn),
     status: statusPlaceOf(statusIndex),
   };
-}
-
-function isScheme(version: string): version is SchemeVersion {
-  return Object.hasOwn(schemes, version);
 }
 
 /** By the assessed figure and not by the one that is written: rounding never decides. */

@@ -1,4 +1,4 @@
-import { percentOf, valueAddition, type SchemeVersion, type ValueAddition } from '../valuation/value-addition.ts';
+import { percentOf, rounded, valueAddition, type SchemeVersion, type ValueAddition } from '../valuation/value-addition.ts';
 import { correctedSheet, openJudgements, type Judgements, type LineJudgement } from './judgements.ts';
 import { exactPrice, isImported, type CostLine, type CostSheet, type DatedRate, type Proven, countsByCountry } from './sheet.ts';
 
@@ -56,6 +56,18 @@ export function assess(sheet: CostSheet, judgements: Judgements): Assessment | u
 /** Everything accepted as declared: (price − imported) ÷ price. */
 export function declaredShare(sheet: CostSheet): LocalShare | undefined {
   return assess(sheet, { ...openJudgements, price: { verdict: 'accepted' } })?.possible;
+}
+
+/**
+ * The two figures of the form, for one unit of output, with two decimals, half up. The exact share decides and is shown, not these: they are
+ * what the answers of a version read.
+ */
+export function totalsOf(sheet: CostSheet): { readonly finalValue: string; readonly imported: string } | undefined {
+  const share = declaredShare(sheet);
+  if (share === undefined) return undefined;
+  const { units, decimals } = exactPrice(sheet);
+  const scale = 10n ** BigInt(decimals);
+  return { finalValue: rounded(units, scale, 2), imported: rounded((share.price - share.local) * units, share.price * scale, 2) };
 }
 
 /** What the company's own documents cover so far. The margin has none: an officer judges it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgementFault } from './judgements.ts';
-import { faultsOf, isImported, sheetBounds, type CostLine, type CostSheet } from './sheet.ts';
+import { currenciesLost, faultsOf, isImported, sheetBounds, type CostLine, type CostSheet } from './sheet.ts';
 
 const line = (changes: Partial<CostLine> = {}): CostLine => ({
   id: 'sugar',
@@ -81,9 +81,29 @@ describe('a cost sheet', () => {
     expect(faults([])).toEqual([{ of: 'rate', currency: 'XOF', fault: 'rate_missing' }]);
     expect(faults([rate])).toEqual([]);
     expect(faults([rate, rate])).toEqual([{ of: 'rate', currency: 'XOF', fault: 'rate_repeated' }]);
-    for (const wrong of [{ amount: '0' }, { worth: 'x' }, { day: '13/11/2026' }, { day: '2026-13-45' }, { source: ' ' }])
+    for (const wrong of [
+      { amount: '0' },
+      { worth: 'x' },
+      { day: '13/11/2026' },
+      { day: '2026-13-45' },
+      { day: '2026-02-30' },
+      { source: ' ' },
+    ])
       expect(faults([{ ...rate, ...wrong }])).toEqual([{ of: 'rate', currency: 'XOF', fault: 'rate_malformed' }]);
     expect(faults([rate, { ...rate, currency: 'USD' }])).toEqual([{ of: 'rate', currency: 'USD', fault: 'rate_malformed' }]);
+  });
+
+  it('does not lose the rate of a currency that lines are in', () => {
+    const usd = { currency: 'USD', rates: [rate] };
+    expect(currenciesLost(usd, { currency: 'USD', rates: [] }, ['USD', 'XOF'])).toEqual(['XOF']);
+    expect(currenciesLost(usd, { currency: 'EUR', rates: [rate] }, ['USD', 'XOF'])).toEqual(['USD']);
+    expect(currenciesLost(usd, { currency: 'XOF', rates: [] }, ['XOF'])).toEqual([]);
+    // What had no rate before is a fault that a draft may have.
+    expect(currenciesLost({ currency: 'USD', rates: [] }, { currency: 'USD', rates: [] }, ['XOF'])).toEqual([]);
+  });
+
+  it('needs the country of the facility', () => {
+    expect(faultsOf(sheet({ country: '' }))).toEqual([{ of: 'sheet', fault: 'country_missing' }]);
   });
 
   it('has a price above the taxes that are repaid, in whole minor units', () => {

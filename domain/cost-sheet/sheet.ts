@@ -10,10 +10,13 @@ export type LineKind = (typeof lineKinds)[number];
 export const valueBases = ['cif', 'fob', 'first_price', 'own_cost'] as const;
 export type ValueBasis = (typeof valueBases)[number];
 
-export type Proven = 'cost' | 'origin';
+export const provableParts = ['cost', 'origin'] as const;
+export type Proven = (typeof provableParts)[number];
 
 /** A document that proves a line. The applicant may leave out page and place; an officer adds them. */
 export type Citation = Pick<DocumentPlace, 'document'> & Partial<DocumentPlace> & { readonly proves: readonly Proven[] };
+
+export type PriceCitations = readonly Citation[];
 
 /** One cost of one unit of the product. */
 export interface CostLine {
@@ -59,7 +62,7 @@ export interface CostSheet {
   readonly price: Price;
   /** Internal taxes that are repaid on export (Annex 2, Article 1(k)), in minor units: not part of the price. */
   readonly repaidTaxes: number;
-  readonly priceCitations: readonly Citation[];
+  readonly priceCitations: PriceCitations;
   readonly lines: readonly CostLine[];
   /** One for each currency of the lines other than the sheet's, so that no line picks its own. */
   readonly rates: readonly DatedRate[];
@@ -68,6 +71,11 @@ export interface CostSheet {
 export const sheetBounds = {
   linesOnScreens: 2_000,
   linesByImport: 10_000,
+  /** Of one page that is read, and of one call that saves or removes. */
+  linesOfPage: 200,
+  /** Of what is listed with a page: the whole can be as long as the sheet. */
+  faultsShown: 100,
+  missingShown: 50,
   rates: 30,
   citationsOfLine: 10,
   /** Characters. */
@@ -95,17 +103,24 @@ export function countsByCountry({ kind, role }: Pick<CostLine, 'kind' | 'role'>)
   return (kind === 'material' || kind === 'packing') && isCounted(role);
 }
 
-export type SheetFault =
-  | { readonly of: 'sheet'; readonly fault: 'lines_too_many' | 'price_zero' | 'price_malformed' | 'citation_malformed' }
-  | { readonly of: 'rate'; readonly currency: string; readonly fault: 'rate_missing' | 'rate_repeated' | 'rate_malformed' }
-  | { readonly of: 'line'; readonly line: string; readonly field: keyof CostLine; readonly fault: LineFault };
+const wholeFaults = ['lines_too_many', 'country_missing', 'price_zero', 'price_malformed', 'citation_malformed'] as const;
+const rateFaults = ['rate_missing', 'rate_repeated', 'rate_malformed'] as const;
+const lineFaultCodes = ['missing', 'repeated', 'malformed', 'too_long', 'too_many'] as const;
+export const sheetFaultCodes = [...wholeFaults, ...rateFaults, ...lineFaultCodes] as const;
 
-export type LineFault = 'missing' | 'repeated' | 'malformed' | 'too_long' | 'too_many';
+export type LineFault = (typeof lineFaultCodes)[number];
+
+export type SheetFault =
+  | { readonly of: 'sheet'; readonly fault: (typeof wholeFaults)[number] }
+  | { readonly of: 'rate'; readonly currency: string; readonly fault: (typeof rateFaults)[number] }
+  | { readonly of: 'line'; readonly line: string; readonly field: keyof CostLine; readonly fault: LineFault };
 
 /** Everything that must be put right before a figure can be computed or the sheet submitted. */
 export function faultsOf(sheet: CostSheet, mostLines: number = sheetBounds.linesByImport): readonly SheetFault[] {
-  const { lines, price, repaidTaxes, priceCitations, rates } = sheet;
+  const { country, lines, price, repaidTaxes, priceCitations, rates } = sheet;
   const faults: SheetFault[] = [];
+  // Without it, every line would count as imported.
+  if (!/^[A-Z]{2}$/.test(country)) faults.push({ of: 'sheet', fault: 'country_missing' });
   if (lines.length > mostLines) faults.push({ of: 'sheet', fault: 'lines_too_many' });
   const arePriceParts = [price.minor, repaidTaxes].every((minor) => Number.isSafeInteger(minor) && minor >= 0);
   if (!arePriceParts) faults.push({ of: 'sheet', fault: 'price_malformed' });
@@ -130,6 +145,27 @@ export function faultsOf(sheet: CostSheet, mostLines: number = sheetBounds.lines
   return faults;
 }
 
+/** What is wrong with one line by itself. A draft keeps one in which something is missing, and nothing else. */
+export function faultsOfLine(line: CostLine): readonly (readonly [keyof CostLine, LineFault])[] {
+  return [...lineFaults(line)];
+}
+
+/** The same of one rate by itself. */
+export function isRateFor(rate: DatedRate, sheetCurrency: string): boolean {
+  return rate.currency !== sheetCurrency && isRate(rate);
+}
+
+/** Currencies of lines that have a rate, or are the sheet's, before a change of the head, and would not afterwards. */
+export function currenciesLost(
+  before: Pick<CostSheet, 'rates'> & { readonly currency: string },
+  after: Pick<CostSheet, 'rates'> & { readonly currency: string },
+  ofLines: readonly string[],
+): readonly string[] {
+  const covers = ({ currency, rates }: typeof before) => new Set([currency, ...rates.map((rate) => rate.currency)]);
+  const [covered, stillCovered] = [covers(before), covers(after)];
+  return ofLines.filter((currency) => covered.has(currency) && !stillCovered.has(currency));
+}
+
 function* lineFaults(line: CostLine): Generator<readonly [keyof CostLine, LineFault]> {
   const { kind, role, description, hsCode, country, originStatus, supplier, unit, citations } = line;
   if (description.trim() === '') yield ['description', 'missing'];
@@ -150,13 +186,14 @@ function* lineFaults(line: CostLine): Generator<readonly [keyof CostLine, LineFa
 }
 
 function isRate({ currency, amount, worth, day, source }: DatedRate): boolean {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
+  // `Date.parse` takes 30 February for 2 March.
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
   const isSourced = source.trim() !== '' && source.length <= sheetBounds.source;
   return /^[A-Z]{3}$/.test(currency) && isDay && isSourced && [amount, worth].every((quote) => (exactAmount(quote)?.units ?? 0n) > 0n);
 }
 
 /** A box or cell without its page is nowhere. How many pages the document has is checked where the document is known. */
-function areCitations(citations: readonly Citation[]): boolean {
+export function areCitations(citations: readonly Citation[]): boolean {
   return citations.every(({ document, page, box, cell, proves }) => {
     if (document === '' || proves.length === 0) return false;
     if (page === undefined) return box === undefined && cell === undefined;

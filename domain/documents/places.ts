@@ -29,6 +29,9 @@ export interface DocumentPlace {
   readonly cell?: Cell;
 }
 
+/** A box or a cell of the page, which is said beside it. */
+export type PlaceOnPage = Pick<DocumentPlace, 'box' | 'cell'>;
+
 export type PlaceFault = 'place_malformed' | 'page_unknown';
 
 /** A whole page proves no figure: the place is a box or a cell of it. */

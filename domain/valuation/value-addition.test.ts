@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exactAmount, type Amount, currentScheme, schemes, valueAddition } from './value-addition.ts';
+import { exactAmount, type Amount, currentScheme, schemeOn, schemes, takesCostSheet, valueAddition } from './value-addition.ts';
 
 const amount = (typed: string): Amount => {
   const exact = exactAmount(typed);
@@ -55,6 +55,13 @@ describe('value addition', () => {
 
   it('is judged by the scheme in force: more than 30, and 30 itself is not enough', () => {
     expect(schemes[currentScheme]).toEqual({ thresholdPercent: 30, inclusive: false });
+  });
+
+  it('is judged by scheme 2026-2 from the day that an installation sets, and not without one', () => {
+    expect(schemeOn('2027-01-01', undefined)).toBe('2026-1');
+    expect(['2026-12-31', '2027-01-01', '2027-01-02'].map((day) => schemeOn(day, '2027-01-01'))).toEqual(['2026-1', '2026-2', '2026-2']);
+    expect(['2026-1', '2026-2', '2020-1', 'toString'].map(takesCostSheet)).toEqual([false, true, false, false]);
+    expect(schemes['2026-2']).toMatchObject(schemes['2026-1']);
   });
 
   it('agrees with exact arithmetic on 10,000 random inputs', () => {

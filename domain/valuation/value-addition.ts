@@ -20,6 +20,7 @@ export function exactAmount(decimal: string): Amount | undefined {
  */
 export const schemes = {
   '2026-1': { thresholdPercent: 30, inclusive: false },
+  '2026-2': { thresholdPercent: 30, inclusive: false, figures: 'cost_sheet' },
 } as const satisfies Record<string, Scheme>;
 
 export interface Scheme {
@@ -27,11 +28,30 @@ export interface Scheme {
   readonly thresholdPercent: number;
   /** Whether the threshold itself qualifies. */
   readonly inclusive: boolean;
+  /** Both figures are computed from the cost sheet (domain/cost-sheet). Absent: they are typed, and a sheet is optional. */
+  readonly figures?: 'cost_sheet';
 }
 
 export type SchemeVersion = keyof typeof schemes;
 
+/** Where no installation says when the next one begins. */
 export const currentScheme: SchemeVersion = '2026-1';
+
+/** What is submitted on a day is under this scheme. `costSheetFrom`: the first day of `2026-2`, which each installation sets. */
+export function schemeOn(day: string, costSheetFrom: string | undefined): SchemeVersion {
+  return costSheetFrom !== undefined && day >= costSheetFrom ? '2026-2' : currentScheme;
+}
+
+/** A row may have a scheme that this version does not know. */
+export function isScheme(version: string): version is SchemeVersion {
+  return Object.hasOwn(schemes, version);
+}
+
+/** Whether the figures of a case under the scheme come from its cost sheet. */
+export function takesCostSheet(version: string): boolean {
+  const scheme: Scheme | undefined = isScheme(version) ? schemes[version] : undefined;
+  return scheme?.figures === 'cost_sheet';
+}
 
 /** Against the scheme's threshold, by the exact value: rounding never decides. */
 export type Verdict = 'above' | 'exactly' | 'below';
@@ -91,7 +111,7 @@ export function percentOf(part: Amount, whole: Amount): string {
 }
 
 /** A fraction to the given decimals, half up, which is towards the larger number for negative ones too. */
-function rounded(numerator: bigint, denominator: bigint, decimals: number): string {
+export function rounded(numerator: bigint, denominator: bigint, decimals: number): string {
   const double = 2n * numerator * 10n ** BigInt(decimals) + denominator;
   const divisor = 2n * denominator;
   const floored = double / divisor - (double < 0n && double % divisor !== 0n ? 1n : 0n);

@@ -57,6 +57,8 @@ export interface Config {
   readonly contactLimits: { readonly perHourFromOneCaller: number; readonly perDayToOneAddress: number };
   /** How many one company may begin in a day. */
   readonly applicationsPerDay: number;
+  /** The first day on which a submission takes its figures from the cost sheet (scheme 2026-2), in UTC. Absent: not in force. */
+  readonly costSheetFrom: string | undefined;
   readonly objects: {
     readonly endpoint: string;
     readonly region: string;
@@ -213,6 +215,7 @@ export function readConfig(env: Environment, service?: ProcessName): Config {
     loadShedding: sheddingOf(set),
     contactLimits: { perHourFromOneCaller: set.CONTACT_MESSAGES_PER_HOUR, perDayToOneAddress: set.CONTACT_MESSAGES_PER_DAY_TO_ONE_ADDRESS },
     applicationsPerDay: set.APPLICATIONS_PER_DAY,
+    costSheetFrom: set.COST_SHEET_FROM,
     objects: {
       get endpoint() {
         return given('S3_ENDPOINT', `http://127.0.0.1:${ports.S3_PORT}`);

@@ -56,6 +56,7 @@ const settings = z.object({
   CONTACT_MESSAGES_PER_HOUR: count.default(60),
   CONTACT_MESSAGES_PER_DAY_TO_ONE_ADDRESS: count.default(5),
   APPLICATIONS_PER_DAY: count.default(500),
+  COST_SHEET_FROM: z.iso.date('must be a day like 2027-01-31').optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default(developmentS3.region),
   S3_BUCKET: z.string().default('thamani'),

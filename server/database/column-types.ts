@@ -10,10 +10,12 @@ import { statusChanges, statuses, statusReasons, statusRequestOutcomes } from '@
 import { reminderDays } from '@thamani/domain/certificates/validity.ts';
 import { identityChangeStates } from '@thamani/domain/companies/identity-changes.ts';
 import { transferOutcomes } from '@thamani/domain/companies/members.ts';
+import { lineKinds, valueBases } from '@thamani/domain/cost-sheet/sheet.ts';
 import { contentTypes, documentStates, mediaTypes, viewTypes } from '@thamani/domain/documents/documents.ts';
 import { priceCurrencies } from '@thamani/domain/money.ts';
 import { notificationObjects, optionalCategories } from '@thamani/domain/notifications/kinds.ts';
 import { frequencies } from '@thamani/domain/notifications/preferences.ts';
+import { materialRoles, originProofs, originStatuses } from '@thamani/domain/origin/goods.ts';
 import { entryKinds, ledgerAccounts } from '@thamani/domain/payments/ledger.ts';
 import { paymentStates, statusCheckSources } from '@thamani/domain/payments/payment.ts';
 import { paymentExceptionKinds, refundReasons, refundStates } from '@thamani/domain/payments/settlement.ts';
@@ -110,6 +112,12 @@ export const columnTypes = {
   ],
   'companies/members.ts': [{ type: 'TransferOutcome', columns: ['ownership_transfers.outcome'], values: transferOutcomes }],
   'companies/roles.ts': [{ type: 'CompanyRole', columns: ['invitations.roles', 'memberships.roles'] }],
+  'cost-sheet/sheet.ts': [
+    { type: 'LineKind', columns: ['cost_lines.kind'], values: lineKinds },
+    { type: 'PriceCitations', columns: ['cost_sheets.price_citations'] },
+    { type: 'Proven', columns: ['cost_line_citations.proves'] },
+    { type: 'ValueBasis', columns: ['cost_lines.basis'], values: valueBases },
+  ],
   'documents/documents.ts': [
     { type: 'ContentType', columns: ['documents.content_type'], values: contentTypes },
     { type: 'DocumentRefusal', columns: ['documents.refusal'] },
@@ -117,7 +125,10 @@ export const columnTypes = {
     { type: 'MediaType', columns: ['document_extractions.kind', 'documents.media_type'], values: mediaTypes },
     { type: 'ViewType', columns: ['documents.view_type'], values: viewTypes },
   ],
-  'documents/places.ts': [{ type: 'DocumentPlace', columns: ['case_requirement_decisions.figure_place'] }],
+  'documents/places.ts': [
+    { type: 'DocumentPlace', columns: ['case_requirement_decisions.figure_place'] },
+    { type: 'PlaceOnPage', columns: ['cost_line_citations.place'] },
+  ],
   'languages.ts': [
     {
       type: 'Language',
@@ -150,6 +161,11 @@ export const columnTypes = {
   ],
   'notifications/preferences.ts': [
     { type: 'Frequency', columns: ['notification_preferences.frequency', 'notifications.mail'], values: frequencies },
+  ],
+  'origin/goods.ts': [
+    { type: 'MaterialRole', columns: ['cost_lines.role'], values: materialRoles },
+    { type: 'OriginProof', columns: ['cost_lines.origin_proof'], values: originProofs },
+    { type: 'OriginStatus', columns: ['cost_lines.origin_status'], values: originStatuses },
   ],
   'payments/ledger.ts': [
     { type: 'EntryKind', columns: ['ledger_entries.kind'], values: entryKinds },

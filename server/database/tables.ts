@@ -20,12 +20,14 @@ import type { ReminderDays } from "@thamani/domain/certificates/validity.ts";
 import type { IdentityChange, IdentityChangeState } from "@thamani/domain/companies/identity-changes.ts";
 import type { TransferOutcome } from "@thamani/domain/companies/members.ts";
 import type { CompanyRole } from "@thamani/domain/companies/roles.ts";
+import type { LineKind, PriceCitations, Proven, ValueBasis } from "@thamani/domain/cost-sheet/sheet.ts";
 import type { ContentType, DocumentRefusal, DocumentState, MediaType, ViewType } from "@thamani/domain/documents/documents.ts";
-import type { DocumentPlace } from "@thamani/domain/documents/places.ts";
+import type { DocumentPlace, PlaceOnPage } from "@thamani/domain/documents/places.ts";
 import type { Language } from "@thamani/domain/languages.ts";
 import type { Currency } from "@thamani/domain/money.ts";
 import type { NotificationKind, NotificationObject, OptionalCategory } from "@thamani/domain/notifications/kinds.ts";
 import type { Frequency } from "@thamani/domain/notifications/preferences.ts";
+import type { MaterialRole, OriginProof, OriginStatus } from "@thamani/domain/origin/goods.ts";
 import type { EntryKind, LedgerAccount } from "@thamani/domain/payments/ledger.ts";
 import type { PaymentState, StatusCheckSource } from "@thamani/domain/payments/payment.ts";
 import type { PaymentExceptionKind, RefundReason, RefundState } from "@thamani/domain/payments/settlement.ts";
@@ -612,6 +614,60 @@ export interface ContactMessages {
   phone: string;
   received_at: Timestamp;
   reference: string;
+}
+
+export interface CostLineCitations {
+  application_id: string;
+  document_id: string;
+  line_id: string;
+  page: number | null;
+  place: JSONColumnType<PlaceOnPage> | null;
+  position: number;
+  proves: Proven[];
+  version: number;
+}
+
+export interface CostLines {
+  application_id: string;
+  basis: ValueBasis;
+  country: string | null;
+  currency: string;
+  description: string;
+  hs_code: string | null;
+  id: string;
+  kind: LineKind;
+  origin_proof: OriginProof | null;
+  origin_status: OriginStatus;
+  position: number;
+  quantity: Numeric | null;
+  revision: number;
+  role: MaterialRole;
+  supplier: string | null;
+  unit: string;
+  unit_cost: Numeric | null;
+  version: number;
+}
+
+export interface CostSheetRates {
+  amount: Numeric;
+  application_id: string;
+  currency: string;
+  day: string;
+  source: string;
+  version: number;
+  worth: Numeric;
+}
+
+export interface CostSheets {
+  application_id: string;
+  currency: string | null;
+  head_revision: number;
+  price_citations: Generated<JSONColumnType<PriceCitations>>;
+  price_minor: Int8 | null;
+  repaid_taxes_minor: Generated<Int8>;
+  revision: number;
+  unit: Generated<string>;
+  version: number;
 }
 
 export interface DocumentExtractions {
@@ -1257,6 +1313,10 @@ export interface DB {
   company_deletions: CompanyDeletions;
   console_changes: ConsoleChanges;
   contact_messages: ContactMessages;
+  cost_line_citations: CostLineCitations;
+  cost_lines: CostLines;
+  cost_sheet_rates: CostSheetRates;
+  cost_sheets: CostSheets;
   document_extractions: DocumentExtractions;
   document_openings: DocumentOpenings;
   document_requests: DocumentRequests;

@@ -105,6 +105,11 @@ const statusOf = {
   report_not_assigned: 409,
   report_previously_involved: 409,
   report_state_changed: 409,
+  cost_line_unknown: 409,
+  evidence_foreign: 422,
+  rate_missing: 409,
+  sheet_changed: 409,
+  sheet_too_large: 409,
 } satisfies Record<RefusalCode, number>;
 
 /** What Fastify and its plugins refuse, by their status: a caller's fault is never answered as ours. */

@@ -1,4 +1,5 @@
 import { appealRules } from '@thamani/domain/appeals/appeals.ts';
+import { sheetBounds } from '@thamani/domain/cost-sheet/sheet.ts';
 import type { FieldFault, RefusalCode } from '@thamani/domain/errors.ts';
 import { queueRules } from '@thamani/domain/review/queue.ts';
 import { undoRules } from '@thamani/domain/review/undo.ts';
@@ -349,6 +350,29 @@ export const problemSentences = {
     id: 'problem.report_state_changed',
     message: 'This is not possible in the current state of the report. Reload the page to see what you can do.',
   },
+  cost_line_unknown: /*i18n*/ {
+    id: 'problem.cost_line_unknown',
+    message: 'This line is no longer in the cost sheet: it was removed in another window. Add it as a new line if you still need it.',
+  },
+  evidence_foreign: /*i18n*/ {
+    id: 'problem.evidence_foreign',
+    message: 'A cited document does not belong to this application. Choose one of its documents, or upload the file here.',
+  },
+  rate_missing: /*i18n*/ {
+    id: 'problem.rate_missing',
+    message: 'Some lines are in a currency without an exchange rate. Enter the rate, or change the currency of these lines first.',
+  },
+  sheet_changed: /*i18n*/ {
+    id: 'problem.sheet_changed',
+    message:
+      'This part of the cost sheet was changed in another window after you opened it. Your change was not saved. Compare both and save again.',
+  },
+  sheet_too_large: /*i18n*/ {
+    id: 'problem.sheet_too_large',
+    message:
+      'A cost sheet has up to {lines, plural, one {# line} other {# lines}}. Nothing was saved. Combine small costs in one line, then try again.',
+    values: { lines: sheetBounds.linesByImport },
+  },
 } satisfies Record<RefusalCode, Sentence>;
 
 /** In the place of the sentence for `fields_missing`, where a field that is filled in is wrong as well: it is not about empty fields alone. */
@@ -474,6 +498,40 @@ export const fieldSentences = {
   status_change_missing: /*i18n*/ {
     id: 'field.status_change_missing',
     message: 'The certificate does not have this status. Choose another outcome, or have the status of the certificate changed first.',
+  },
+  cost_sheet_missing: /*i18n*/ {
+    id: 'field.cost_sheet_missing',
+    message: 'Fill in the cost sheet: the price of one unit, and one line for each cost.',
+  },
+  cost_sheet_price: /*i18n*/ {
+    id: 'field.cost_sheet_price',
+    message: 'Enter the price of one unit in the cost sheet. It must be above the taxes that are repaid on export.',
+  },
+  cost_sheet_rates: /*i18n*/ {
+    id: 'field.cost_sheet_rates',
+    message: 'Enter one exchange rate with its day and source for each currency in the cost sheet.',
+  },
+  cost_sheet_lines: /*i18n*/ {
+    id: 'field.cost_sheet_lines',
+    message: 'Some lines of the cost sheet are not complete. Open the cost sheet and correct the marked lines.',
+  },
+  cost_sheet_too_large: /*i18n*/ {
+    id: 'field.cost_sheet_too_large',
+    message: 'The cost sheet has too many lines. Combine small costs in one line.',
+  },
+  cost_country_missing: /*i18n*/ {
+    id: 'field.cost_country_missing',
+    message: 'Choose the country of the facility. Costs in this country count as local.',
+  },
+  cost_citation: /*i18n*/ {
+    id: 'field.cost_citation',
+    message:
+      'Choose a page of the document before you mark a place on it. A line can have up to {documents, plural, one {# document} other {# documents}}.',
+    values: { documents: sheetBounds.citationsOfLine },
+  },
+  cost_rate_malformed: /*i18n*/ {
+    id: 'field.cost_rate_malformed',
+    message: 'Enter the exchange rate as two numbers above zero, with its day and source.',
   },
   value_malformed: /*i18n*/ { id: 'field.value_malformed', message: 'This value cannot be read. Check it and send it again.' },
 } satisfies Record<FieldFault, Sentence>;

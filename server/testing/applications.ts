@@ -44,6 +44,37 @@ export function completeApplication(file: string, photo: string) {
   };
 }
 
+/** The head of a new cost sheet as a company sends it. */
+export const sentCostSheet = {
+  base: 0,
+  price: '100',
+  currency: 'USD',
+  repaid_taxes: '0',
+  unit: 'bar of 100 g',
+  rates: [] as readonly object[],
+  price_citations: [] as readonly object[],
+};
+
+/** A new line of it; its id comes from the sender. */
+export const sentCostLine = {
+  base: 0,
+  position: 10,
+  kind: 'labour',
+  role: 'neutral',
+  description: 'Wages',
+  hs_code: null,
+  country: null,
+  origin_status: 'unknown',
+  origin_proof: null,
+  supplier: null,
+  quantity: '2',
+  unit: 'hour',
+  unit_cost: '10',
+  currency: 'USD',
+  basis: 'own_cost',
+  citations: [] as readonly object[],
+};
+
 /** A document of the company as it is stored after its upload and check; the bytes are the documents feature's own concern. */
 export async function keptDocument(
   { context }: Pick<TestApp, 'context'>,

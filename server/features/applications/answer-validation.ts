@@ -7,6 +7,7 @@ import { isDrawable } from '@thamani/domain/certificates/printed-names.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import type { NumberLocale } from '@thamani/domain/numbers/locales.ts';
 import type { Tx } from '../../database/connect.ts';
+import { figuresOfSheet, type SheetOutcome } from '../cost-sheets/service.ts';
 import { isHsCode } from '../hs-codes/service.ts';
 import { documentsOf } from '../documents/service.ts';
 import { isPriced } from '../prices/service.ts';
@@ -74,6 +75,8 @@ export async function documentsNamedIn(tx: Tx, companyId: string, answers: reado
 export interface SubmissionFacts {
   readonly company: Parameters<typeof missingToSubmit>[0] & { readonly company_name: string };
   readonly documents: Facts;
+  /** Of applications whose figures come from their cost sheet. */
+  readonly sheets: ReadonlyMap<string, SheetOutcome>;
 }
 
 /**
@@ -81,20 +84,27 @@ export interface SubmissionFacts {
  * the certificate cannot show.
  */
 export function blockingFaults(
-  { company, documents }: SubmissionFacts,
-  { answers, unparsed_answers }: Pick<ApplicationRow, 'answers' | 'unparsed_answers'>,
+  { company, documents, sheets }: SubmissionFacts,
+  { id, answers: stored, unparsed_answers }: Pick<ApplicationRow, 'id' | 'answers' | 'unparsed_answers'>,
 ): Readonly<Record<string, FieldFault>> {
+  const sheet = sheets.get(id);
+  const answers = sheet !== undefined && 'answers' in sheet ? { ...stored, ...sheet.answers } : stored;
   const files = documentsIn(answers).flatMap(({ field, ids }) => {
     const fault = ids.map((id) => faultOfState(documents.get(id)?.state)).find((one) => one !== undefined);
     return fault === undefined ? [] : [[field, fault] as const];
   });
+  const faults = Object.entries({ ...Object.fromEntries(files), ...faultsToSubmit(answers), ...faultsIn(unparsed_answers) });
   return {
-    ...Object.fromEntries(files),
-    ...faultsToSubmit(answers),
-    ...faultsIn(unparsed_answers),
+    // What the sheet gives is not asked for beside it.
+    ...Object.fromEntries(faults.filter(([field]) => sheet === undefined || !isFigureOfSheet(field))),
+    ...(sheet !== undefined && 'fault' in sheet ? { cost_sheet: sheet.fault } : {}),
     ...Object.fromEntries(missingToSubmit(company).map((field) => [field, 'missing' as const])),
     ...(isDrawable(company.company_name) ? {} : { company_name: 'script_uncovered' as const }),
   };
+}
+
+function isFigureOfSheet(field: string): boolean {
+  return (figuresOfSheet as readonly string[]).includes(field);
 }
 
 export function faultsIn(unparsed: UnparsedAnswers): Readonly<Record<string, FieldFault>> {

@@ -49,7 +49,7 @@ export async function createApplication(
   const { answers, unparsed } = await readSent(tx, session.companyId, sent, locale);
   if (Object.keys(unparsed).length > 0) throw new Refusal('fields_invalid', { fields: faultsIn(unparsed) });
   const application = await makeDraft(tx, context, caller, session.companyId, answers);
-  const faults = await blockingFaultsOf(tx, application);
+  const faults = await blockingFaultsOf(tx, context, application);
   const submitted = Object.keys(faults).length === 0;
   const { actor, requestId } = caller;
   if (submitted) await submitLocked({ tx, context, actor, requestId, session, application, at: context.clock.now() }, 'submit');
@@ -69,13 +69,13 @@ export async function startApplication(
 }
 
 export async function submit(command: ApplicationCommand): Promise<void> {
-  refuseFaults(await blockingFaultsOf(command.tx, command.application));
+  refuseFaults(await blockingFaultsOf(command.tx, command.context, command.application));
   await submitLocked(command, 'submit');
 }
 
 /** The correction that `sendCorrection` sends. `elsewhere`: faults outside the answers that prevent it too. */
 export async function completeCorrection(command: ApplicationCommand, elsewhere: Faults): Promise<Correction> {
-  refuseFaults({ ...(await blockingFaultsOf(command.tx, command.application)), ...elsewhere });
+  refuseFaults({ ...(await blockingFaultsOf(command.tx, command.context, command.application)), ...elsewhere });
   return correctionOf(command);
 }
 

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { consumeRateLimit } from '../../engine/rate-limit.ts';
 import { countryOfPhone, findAccount, findCompany } from '../accounts/service.ts';
+import { copySheetOf, renewSheetOf } from '../cost-sheets/service.ts';
 import { documentsOf } from '../documents/service.ts';
 import { documentsNamedIn, faultsIn, readSent } from './answer-validation.ts';
 import {
@@ -72,6 +73,7 @@ export async function draftRenewal(tx: Tx, context: Context, caller: Caller, ren
   const wanted = answersToRenew(submitted, (id) => files.get(id)?.state === 'ready');
   const { answers } = await readSent(tx, companyId, wanted);
   const { id } = await makeDraft(tx, context, caller, companyId, answers, { renewal_of: number });
+  await renewSheetOf(tx, context, applicationId, id);
   return id;
 }
 
@@ -100,7 +102,9 @@ export async function startDraft(
   const facts = await knownFacts(tx, session, copied);
   const { answers } = await readSent(tx, companyId, copied === undefined ? prefilledAnswers(facts) : copiedAnswers(copied, facts));
   const origin = copyOf === undefined ? {} : { copied_from: copyOf };
-  return makeDraft(tx, context, caller, companyId, { ...answers, ...typed.answers }, origin);
+  const draft = await makeDraft(tx, context, caller, companyId, { ...answers, ...typed.answers }, origin);
+  if (copyOf !== undefined) await copySheetOf(tx, copyOf, draft.id);
+  return draft;
 }
 
 /** An agent signs for nobody: the signatory is a person of the company. */

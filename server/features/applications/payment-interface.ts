@@ -38,7 +38,7 @@ export async function readyForPayment(
   if (!needed.every((permission) => hasCompanyPermission(session, permission))) throw new Refusal('permission_denied');
   const drafts = rows.filter(({ state }) => state === 'draft');
   if (drafts.length > 0) {
-    const facts = await submissionFactsOf(tx, session.companyId, drafts);
+    const facts = await submissionFactsOf(tx, context, session.companyId, drafts);
     const faults = drafts.flatMap((draft) => {
       const prefix = rows.length === 1 ? '' : `${draft.id}.`;
       return Object.entries(blockingFaults(facts, draft)).map(([field, fault]) => [`${prefix}${field}`, fault] as const);

@@ -4,13 +4,17 @@ import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import type { Translate } from '../../i18n/catalogs.ts';
+import { exportSheetsOf } from '../cost-sheets/service.ts';
 import { documentsOf, documentView, type DocumentFacts } from '../documents/service.ts';
 import { peopleWhoActed } from '../members/service.ts';
+import { schemeOf } from './figures.ts';
 import { detailById, ownById, pageOf, statesOf, type ListFilter } from './list-store.ts';
 import { allOf, answersOfVersion, lockOwnAll, versionOf, versionsOf, type ApplicationRow, type DetailRow } from './store.ts';
 import { applicationView, statusView, versionView, type CompanyReader } from './view.ts';
 
 export { draftRenewal, facilitiesOf, findRenewal } from './drafts.ts';
+export { facilityCountryOf, schemeOf } from './figures.ts';
+export { answersOfVersion } from './store.ts';
 
 export async function listApplicationsOf(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,
@@ -48,7 +52,7 @@ export async function submittedAnswers({ db }: Pick<Context, 'db'>, { id, submis
 type DocumentRequests = readonly { readonly document_id: string | null }[];
 
 export async function shownToCompany(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
   { t }: Caller,
   reader: CompanyReader,
   row: DetailRow,
@@ -56,12 +60,15 @@ export async function shownToCompany(
 ) {
   const documents = await documentsShown(context, t, row, documentRequests);
   const submissions = await submissionsOf(context.db, row);
-  return { documents, shown: applicationView(row, documents, { reader, t, now: context.clock.now(), submissions }) };
+  return {
+    documents,
+    shown: applicationView(row, documents, { reader, t, now: context.clock.now(), submissions, scheme: schemeOf(context, row) }),
+  };
 }
 
 /** For staff who may read the case: all that an owner of the company sees of its answers. */
 export async function shownToStaff(
-  context: Pick<Context, 'pool' | 'db' | 'clock'>,
+  context: Pick<Context, 'pool' | 'db' | 'clock' | 'config'>,
   { t }: Caller,
   id: string,
   documentRequests: DocumentRequests,
@@ -71,7 +78,11 @@ export async function shownToStaff(
   const documents = await documentsShown(context, t, row, documentRequests, mediaForStaff(id));
   const reader = { roles: ['owner'], isCompanyEnding: false } as const;
   const submissions = await submissionsOf(context.db, row);
-  return { row, documents, shown: applicationView(row, documents, { reader, t, now: context.clock.now(), submissions }) };
+  return {
+    row,
+    documents,
+    shown: applicationView(row, documents, { reader, t, now: context.clock.now(), submissions, scheme: schemeOf(context, row) }),
+  };
 }
 
 function mediaForStaff(id: string): string {
@@ -130,12 +141,14 @@ async function documentsShown(
 
 /** For a person's own export. */
 export async function exportApplicationsOf({ db }: Pick<Context, 'db'>, companyId: string) {
+  const sheets = await exportSheetsOf(db, companyId);
   return (await allOf(db, companyId)).map(
-    ({ application_number, state, answers, unparsed_answers, created_at, updated_at, submitted_at }) => ({
+    ({ id, application_number, state, answers, unparsed_answers, created_at, updated_at, submitted_at }) => ({
       application_number,
       state,
       answers,
       unparsed_answers,
+      ...(sheets.has(id) && { cost_sheet: sheets.get(id) }),
       created_at,
       updated_at,
       submitted_at,

@@ -1,12 +1,15 @@
-import { declaredValueAddition, isSameAnswer } from '@thamani/domain/applications/answers.ts';
+import { isSameAnswer } from '@thamani/domain/applications/answers.ts';
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import { requirements, type RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
-import { currentScheme } from '@thamani/domain/valuation/value-addition.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { enqueue } from '../../engine/outbox.ts';
 import { findCompany, lockIdentity } from '../accounts/service.ts';
+import { freezeSheets, type SheetOutcome } from '../cost-sheets/service.ts';
+import { writeAnswers } from './answer-changes.ts';
 import { blockingFaults, documentsNamedIn, type SubmissionFacts } from './answer-validation.ts';
+import { declaredOf, schemeOf, sheetOutcomes, type Declared } from './figures.ts';
 import { answersOfVersion, freeze, markSubmitted, updateStatus, type ApplicationRow, type FrozenVersion } from './store.ts';
 import { positionAfter, recordApplicationEvent, type ApplicationCommand } from './transitions.ts';
 
@@ -14,22 +17,21 @@ import { positionAfter, recordApplicationEvent, type ApplicationCommand } from '
 
 export type Faults = Readonly<Record<string, FieldFault>>;
 
-export async function blockingFaultsOf(
-  tx: Tx,
-  application: Pick<ApplicationRow, 'company_id' | 'answers' | 'unparsed_answers'>,
-): Promise<Faults> {
-  return blockingFaults(await submissionFactsOf(tx, application.company_id, [application]), application);
+export async function blockingFaultsOf(tx: Tx, context: Context, application: ApplicationRow): Promise<Faults> {
+  return blockingFaults(await submissionFactsOf(tx, context, application.company_id, [application]), application);
 }
 
-/** Two queries, however many applications of the company there are. */
+/** Two queries, however many applications of the company there are; more for each whose figures come from its cost sheet. */
 export async function submissionFactsOf(
   tx: Tx,
+  context: Context,
   companyId: string,
-  applications: readonly Pick<ApplicationRow, 'answers'>[],
+  applications: readonly ApplicationRow[],
 ): Promise<SubmissionFacts> {
   const company = await findCompany(tx, companyId);
   const answers = applications.map((application) => application.answers);
-  return { company, documents: await documentsNamedIn(tx, companyId, answers) };
+  const documents = await documentsNamedIn(tx, companyId, answers);
+  return { company, documents, sheets: await sheetOutcomes(tx, context, applications) };
 }
 
 export function refuseFaults(faults: Faults): void {
@@ -46,21 +48,29 @@ export async function submitLocked(command: ApplicationCommand, action: 'submit'
 }
 
 /**
- * Freezes the current answers of each as a numbered version. From the first one on, the company's identity is locked. Four queries, however
- * many applications there are, and one for each audit event: a trigger appends it to the chain of its case.
+ * Freezes the current answers of each, and its cost sheet, as a numbered version. From the first one on, the company's identity is locked.
+ * Five queries, however many applications there are, and one for each audit event: a trigger appends it to the chain of its case. Those
+ * whose figures come from the sheet take more.
  */
 export async function submitAllLocked(
   command: Omit<ApplicationCommand, 'application'>,
   applications: readonly ApplicationRow[],
   action: 'submit' | 'pay',
 ): Promise<void> {
-  const { tx, session, at } = command;
+  const { tx, context, session, at } = command;
+  const outcomes = await sheetOutcomes(tx, context, applications);
   const submitted = applications.map((application) => ({
     state: positionAfter(application, action).state,
-    ...versionOf(command, application, currentScheme),
+    ...versionOf(command, application, outcomes.get(application.id)),
   }));
-  await freeze(tx, submitted);
-  await markSubmitted(tx, submitted, currentScheme, at);
+  await freezeAll(command, applications, submitted);
+  for (const scheme of new Set(submitted.map((one) => one.scheme)))
+    await markSubmitted(
+      tx,
+      submitted.filter((one) => one.scheme === scheme),
+      scheme,
+      at,
+    );
   await lockIdentity(tx, session.companyId, at);
   for (const { id, version } of submitted) await recordApplicationEvent(command, id, 'submitted', { version });
 }
@@ -71,30 +81,56 @@ export interface Correction {
   readonly stage: State;
 }
 
-export async function correctionOf({ tx, application }: ApplicationCommand): Promise<Correction> {
+export async function correctionOf(command: ApplicationCommand): Promise<Correction> {
+  const { tx, context, application } = command;
   const { state: stage } = positionAfter(application, 'send_correction');
+  const outcomes = await sheetOutcomes(tx, context, [application]);
+  const { answers } = versionOf(command, application, outcomes.get(application.id));
   const before = await answersOfVersion(tx, application.id, application.submissions);
-  return { stage, changed: requirements.map(({ id }) => id).filter((id) => !isSameAnswer(application.answers[id], before[id])) };
+  return { stage, changed: requirements.map(({ id }) => id).filter((id) => !isSameAnswer(answers[id], before[id])) };
 }
 
 /** Freezes another version under the scheme of the first, and notifies the officer. */
 export async function resubmitLocked(command: ApplicationCommand, { changed, stage }: Correction): Promise<void> {
-  const { tx, application, at } = command;
-  const frozen = versionOf(command, application, application.scheme ?? currentScheme);
+  const { tx, context, application, at } = command;
+  const outcomes = await sheetOutcomes(tx, context, [application]);
+  const frozen = versionOf(command, application, outcomes.get(application.id));
   const { version } = frozen;
-  await freeze(tx, [frozen]);
+  await freezeAll(command, [application], [frozen]);
   await updateStatus(tx, application.id, { state: stage, return_stage: null, submissions: version, updated_at: at });
   const event = await recordApplicationEvent(command, application.id, 'correction_sent', { version, changed: changed.join(',') });
   await enqueue(tx, { key: event, topic: 'case.notification', subjectId: application.id, at });
 }
 
+type DeclaredVersion = FrozenVersion & Pick<Declared, 'fromSheet'>;
+
+/** Answers and sheet. Answers that the sheet gives are written to the form too, which shows what was submitted. */
+async function freezeAll(
+  { tx, at }: Pick<ApplicationCommand, 'tx' | 'at'>,
+  applications: readonly ApplicationRow[],
+  versions: readonly DeclaredVersion[],
+): Promise<void> {
+  for (const { id, answers, fromSheet, cva } of versions) {
+    const application = applications.find((one) => one.id === id);
+    if (application === undefined || fromSheet.length === 0) continue;
+    await writeAnswers(tx, application, fromSheet, { answers, unparsed: application.unparsed_answers }, at);
+    // The exact share, and not what the rounded answers give.
+    await updateStatus(tx, id, { cva, updated_at: at });
+  }
+  // Before the versions: nothing is added to the sheet of one that is written.
+  await freezeSheets(tx, versions);
+  await freeze(tx, versions);
+}
+
 /** The current answers as the next version. */
 function versionOf(
-  { session, at }: Pick<ApplicationCommand, 'session' | 'at'>,
-  { id, answers, submissions }: ApplicationRow,
-  scheme: string,
-): FrozenVersion {
-  const added = declaredValueAddition(answers);
-  if (added === undefined) throw new Refusal('fields_missing', { fields: { final_product_value: 'missing' } });
-  return { id, version: submissions + 1, answers, cva: added.percent, scheme, at, by: session.accountId };
+  { context, session, at }: Pick<ApplicationCommand, 'context' | 'session' | 'at'>,
+  application: ApplicationRow,
+  outcome: SheetOutcome | undefined,
+): DeclaredVersion {
+  const { id, answers, submissions } = application;
+  const declared = declaredOf(answers, schemeOf(context, application), outcome);
+  if (declared === undefined) throw new Refusal('fields_missing', { fields: { final_product_value: 'missing' } });
+  const { percent: cva, scheme, fromSheet } = declared;
+  return { id, version: submissions + 1, answers: declared.answers, cva, scheme, at, by: session.accountId, fromSheet };
 }

@@ -6,10 +6,12 @@ import { onWire, states, type Action, type State } from '@thamani/domain/applica
 import { missing } from '@thamani/domain/applications/submission.ts';
 import { stateOf } from '@thamani/domain/certificates/validity.ts';
 import { companyActionsFor, type CompanyActor } from '@thamani/domain/companies/policy.ts';
+import { figuresOfSheet } from '@thamani/domain/cost-sheet/submission.ts';
 import { discountOffer, feeFor, type Claim, type Fee } from '@thamani/domain/fees/fee.ts';
 import { decimalOf, money } from '@thamani/domain/money.ts';
 import { isBeingConfirmed } from '@thamani/domain/payments/payment.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
+import { takesCostSheet } from '@thamani/domain/valuation/value-addition.ts';
 import { fieldSentences } from '../../i18n/error-messages.ts';
 import type { Translate } from '../../i18n/catalogs.ts';
 import type { DetailRow, ListRow, Priced, VersionRow } from './store.ts';
@@ -120,13 +122,14 @@ interface Reading<Submission> {
   readonly t: Translate;
   readonly now: Date;
   readonly submissions: readonly Submission[];
+  readonly scheme: string;
 }
 
 /** Every field of the form, answered or not, then the application's status. */
 export function applicationView<Document, Submission>(
   row: DetailRow,
   documents: ReadonlyMap<string, Document>,
-  { reader, t, now, submissions }: Reading<Submission>,
+  { reader, t, now, submissions, scheme }: Reading<Submission>,
 ) {
   return {
     ...answersView(row.answers, documents),
@@ -137,7 +140,7 @@ export function applicationView<Document, Submission>(
     renewal_of: row.renewal_of,
     revision: row.revision,
     versions: row.field_versions,
-    missing: [...missing(row.answers)],
+    missing: missing(row.answers).filter((id) => !takesCostSheet(scheme) || !(figuresOfSheet as readonly string[]).includes(id)),
     unparsed_answers: Object.fromEntries(
       Object.entries(row.unparsed_answers).map(([field, { typed, fault }]) => [field, { typed, message: t(fieldSentences[fault]) }]),
     ),

@@ -2,7 +2,14 @@ import type { Operation } from '@thamani/contract/operation.ts';
 import { operations } from '@thamani/contract/operations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { completeApplication, keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
+import {
+  completeApplication,
+  keptDocument,
+  sentCostLine,
+  sentCostSheet,
+  signedInCompany,
+  type SignedInCompany,
+} from '../../testing/applications.ts';
 
 const absent = '01a1dd37-379c-77ca-b74a-03587b731209';
 /** Paying belongs to the payments, which have a test of their own. */
@@ -17,6 +24,9 @@ const bodies: Record<string, object> = {
   updateApplication: { changes: { product_name: { value: 'Changed', base: 1 } } },
   answerDocumentRequest: { document: absent },
   lodgeAppeal: { comment: 'The invoice was read wrongly.' },
+  saveCostSheetHead: sentCostSheet,
+  saveCostLines: { lines: [{ ...sentCostLine, id: absent }] },
+  removeCostLines: { lines: [{ id: absent, base: 0 }] },
   writeToReview: { text: 'Is there anything else you need?' },
 };
 
@@ -53,7 +63,11 @@ describe('who reaches an application, over every route of the feature', () => {
     });
     return ((await answer.json()) as { data: { id: string } }).data.id;
   };
-  const everything = async () => (await server.context.pool.query('select * from applications order by id')).rows;
+  const everything = async () => {
+    const { pool } = server.context;
+    const { rows } = await pool.query('select * from applications order by id');
+    return [...rows, ...(await pool.query('select * from cost_sheets')).rows, ...(await pool.query('select * from cost_lines')).rows];
+  };
 
   it('has a body for each operation that takes one', () => {
     expect(ours.length).toBeGreaterThanOrEqual(9);

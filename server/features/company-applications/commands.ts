@@ -165,35 +165,39 @@ export async function deleteOwn(context: Context, caller: Caller, session: OpenS
 }
 
 /** Refused where the table of states does not let the company do this now. */
-async function command(
+export async function command<Answer = void>(
   context: Context,
   caller: Caller,
   session: OpenSession,
   id: string,
   action: Action,
   body: unknown,
-  work: (own: ApplicationCommand) => Promise<void>,
-): Promise<void> {
-  await onLocked(context, caller, session, id, { scope: `${action} ${id} by ${session.companyId}`, body }, async (own) => {
+  work: (own: ApplicationCommand) => Promise<Answer>,
+): Promise<Answer> {
+  return onLocked(context, caller, session, id, { scope: `${action} ${id} by ${session.companyId}`, body }, async (own) => {
     if (!actionsFor(own.application.state, 'company').includes(action)) throw new Refusal('action_not_allowed');
-    await work(own);
+    return work(own);
   });
 }
 
-/** Locks the application for one transaction. A repeated call under its idempotency key does nothing again. */
-async function onLocked(
+/** Locks the application for one transaction. A repeated call under its idempotency key does nothing again, and has the first answer. */
+async function onLocked<Answer>(
   context: Context,
   { actor, requestId, idempotencyKey }: Caller,
   session: OpenSession,
   id: string,
   { scope, body }: { readonly scope: string; readonly body: unknown },
-  work: (own: ApplicationCommand) => Promise<void>,
-): Promise<void> {
-  await context.db.transaction().execute((tx) =>
-    withIdempotencyKey(tx, { scope, key: idempotencyKey, body, at: context.clock.now() }, async () => {
-      const application = await lockOwnApplication(tx, session.companyId, id);
-      await work({ tx, context, session, application, actor, requestId, at: context.clock.now() });
-      return {};
-    }),
+  work: (own: ApplicationCommand) => Promise<Answer>,
+): Promise<Answer> {
+  const { answer } = await context.db.transaction().execute((tx) =>
+    withIdempotencyKey(
+      tx,
+      { scope, key: idempotencyKey, body, at: context.clock.now() },
+      async (): Promise<{ readonly answer: Answer }> => {
+        const application = await lockOwnApplication(tx, session.companyId, id);
+        return { answer: await work({ tx, context, session, application, actor, requestId, at: context.clock.now() }) };
+      },
+    ),
   );
+  return answer;
 }

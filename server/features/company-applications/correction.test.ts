@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
-import { keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
+import { keptDocument, sentCostLine, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { caseIn, casework, colleague, stayIn, type Colleague } from '../../testing/cases.ts';
 import { eraseWhenDue } from '../account-deletion/service.ts';
 
@@ -58,10 +59,13 @@ const send = (id: string, key?: string) => call(id, 'send_correction/', undefine
 const rows = async (text: string, id: string) => (await server.context.pool.query(text, [id])).rows;
 
 /** Two answers were sent back and a document is asked for. */
-async function asked(stage: 'assessment' | 'documents' = 'assessment'): Promise<string> {
+async function asked(
+  stage: 'assessment' | 'documents' = 'assessment',
+  fields: readonly string[] = ['facility_address', 'final_product_value'],
+): Promise<string> {
   const id = await caseIn(server, stage, company, ama);
   const back = {
-    fields: ['facility_address', 'final_product_value'],
+    fields,
     verdict: 'returned',
     reason: 'figures_differ',
     comment: 'See the invoice',
@@ -101,6 +105,20 @@ describe('in a correction', () => {
       { field: 'facility_address', changed: true },
       { field: 'final_product_value', changed: false },
     ]);
+  });
+
+  it('the cost sheet opens where one of its figures was sent back, and is frozen with the next version', async () => {
+    const lines = { lines: [{ ...sentCostLine, id: randomUUID() }] };
+    const closed = await asked('assessment', ['facility_address']);
+    expect(await call(closed, 'cost_lines/', lines, { method: 'PUT' })).toMatchObject({ status: 409, code: 'only_returned_answers' });
+    expect((await call(closed, 'cost_sheet/', undefined, { method: 'GET' })).data).toMatchObject({ editable: false });
+    const id = await asked('documents');
+    expect((await call(id, 'cost_sheet/', undefined, { method: 'GET' })).data).toMatchObject({ editable: true });
+    expect((await call(id, 'cost_lines/', lines, { method: 'PUT' })).status).toBe(200);
+    await change(id, { facility_address: '2 Market Road' });
+    expect((await send(id)).status).toBe(200);
+    expect(await rows('select version from cost_lines where application_id = $1 order by 1', id)).toEqual([{ version: 0 }, { version: 2 }]);
+    expect(await call(id, 'cost_lines/', lines, { method: 'PUT' })).toMatchObject({ status: 409, code: 'action_not_allowed' });
   });
 
   it('what is sent is another version under the scheme of the first; what changed is open again, the rest stays sent back', async () => {

@@ -14,6 +14,7 @@ import {
   withdrawApplication,
   writeToReview,
 } from '@thamani/contract/applications.ts';
+import { readCostSheet, removeCostLines, saveCostLines, saveCostSheetHead } from '@thamani/contract/cost-sheets.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -26,7 +27,11 @@ import {
   facilitiesOwn,
   listOwn,
   readOwn,
+  readSheetOwn,
+  removeLinesOwn,
   reopenOwn,
+  saveHeadOwn,
+  saveLinesOwn,
   sendCorrectionOwn,
   startOwn,
   submitOwn,
@@ -53,6 +58,9 @@ const sentences = {
   corrected: /*i18n*/ { id: 'applications.corrected', message: 'Your correction has been sent. The review continues.' },
   messageSent: /*i18n*/ { id: 'applications.message_sent', message: 'Your message has been sent.' },
   withdrawn: /*i18n*/ { id: 'applications.withdrawn', message: 'Your application has been withdrawn.' },
+  costSheet: /*i18n*/ { id: 'cost_sheets.sheet', message: 'Your cost sheet' },
+  costSheetSaved: /*i18n*/ { id: 'cost_sheets.saved', message: 'Your cost sheet is saved.' },
+  costSheetPartly: /*i18n*/ { id: 'cost_sheets.partly', message: 'Some lines were not changed. Check the marked lines.' },
   deleted: /*i18n*/ { id: 'applications.deleted', message: 'Your draft has been deleted.' },
 };
 
@@ -160,5 +168,35 @@ export function applicationRoutes(api: FastifyInstance, context: Context): void 
   serve(api, deleteApplication, async ({ caller, session, params }) => {
     await deleteOwn(context, caller, session, params.id);
     return { message: caller.t(sentences.deleted) };
+  });
+}
+
+export function costSheetRoutes(api: FastifyInstance, context: Context): void {
+  serve(api, readCostSheet, async ({ caller, session, params, query }) => {
+    const { shown, total } = await readSheetOwn(context, caller, session, params.id, query);
+    const { version } = query;
+    return {
+      message: caller.t(sentences.costSheet),
+      data: shown,
+      ...pagesOf(`/application/${params.id}/cost_sheet/`, query, total, { version: version === 0 ? undefined : String(version) }),
+    };
+  });
+
+  serve(api, saveCostSheetHead, async ({ caller, session, params, body }) => ({
+    message: caller.t(sentences.costSheetSaved),
+    data: await saveHeadOwn(context, caller, session, params.id, body),
+  }));
+
+  const sentenceOf = (lines: readonly { readonly problem: unknown }[]) =>
+    lines.every(({ problem }) => problem === null) ? sentences.costSheetSaved : sentences.costSheetPartly;
+
+  serve(api, saveCostLines, async ({ caller, session, params, body }) => {
+    const data = await saveLinesOwn(context, caller, session, params.id, body);
+    return { message: caller.t(sentenceOf(data.lines)), data };
+  });
+
+  serve(api, removeCostLines, async ({ caller, session, params, body }) => {
+    const data = await removeLinesOwn(context, caller, session, params.id, body);
+    return { message: caller.t(sentenceOf(data.lines)), data };
   });
 }

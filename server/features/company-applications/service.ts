@@ -27,6 +27,7 @@ export {
   withdrawOwn,
   writeOwn,
 } from './commands.ts';
+export { readSheetOwn, removeLinesOwn, saveHeadOwn, saveLinesOwn } from './cost-sheets/commands.ts';
 
 export interface ApplicationListQuery {
   readonly page: number;
@@ -59,7 +60,12 @@ export async function facilitiesOwn(context: Pick<Context, 'db'>, session: OpenS
 }
 
 /** Answers, status and documents, and the review where it was paid. */
-export async function readOwn(context: Pick<Context, 'pool' | 'db' | 'clock'>, caller: Caller, session: OpenSession, id: string) {
+export async function readOwn(
+  context: Pick<Context, 'pool' | 'db' | 'clock' | 'config'>,
+  caller: Caller,
+  session: OpenSession,
+  id: string,
+) {
   const row = await findOwnApplication(context, session.companyId, id);
   const review = row.paid ? await reviewFor(context.db, id, row.answers, await submittedAnswers(context, row)) : null;
   const { documents, shown } = await shownToCompany(context, caller, session, row, review?.wanted ?? []);

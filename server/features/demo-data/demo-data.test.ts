@@ -4,6 +4,8 @@ import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
 import { published } from '@thamani/credentials/published-objects.ts';
 import { verifyPublished, type Answer, type Fetched } from '@thamani/credentials/verify.ts';
 import { states } from '@thamani/domain/applications/lifecycle.ts';
+import { faultsOf } from '@thamani/domain/cost-sheet/sheet.ts';
+import { outcomeOf } from '@thamani/domain/cost-sheet/submission.ts';
 import { chainedActions } from '@thamani/domain/audit/actions.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +15,7 @@ import { createContext, createSignerContext, type Context, type SignerContext } 
 import { createTestDatabaseWithAdmin } from '../../database/test-database.ts';
 import { ownToken } from '../../testing/softhsm-token.ts';
 import { list as listAppeals } from '../appeals/service.ts';
+import { readSheet } from '../cost-sheets/service.ts';
 import { readDashboard } from '../dashboard/service.ts';
 import { seedHolidays } from '../holidays/service.ts';
 import { readOfficerFigures, readPerformance } from '../management-figures/service.ts';
@@ -174,6 +177,16 @@ describe('the demonstration', () => {
     });
     expect(tasks).toHaveLength(6);
     expect(figures.length).toBeGreaterThan(3);
+  });
+
+  test('lists the costs of its newest draft, which give the typed figure', async () => {
+    const [{ id } = { id: '' }] = await rows<{ id: string }>(
+      "select s.application_id as id from cost_sheets s join applications a on a.id = s.application_id where a.product_name = 'Cocoa tea in bags'",
+    );
+    const { sheet } = await readSheet(context.db, { id, version: 0 }, 'GH');
+    expect(faultsOf(sheet)).toEqual([]);
+    // 12.00, of which 4.40 is imported.
+    expect(outcomeOf(sheet)).toMatchObject({ percent: '63.33', answers: { cost_of_imported_inputed: '4.40' } });
   });
 
   test('gives the performance page times, rates, appeals and figures of an officer', async () => {

@@ -26,6 +26,7 @@ import {
 import { extractEvidence, signalsOf } from '../signals/service.ts';
 import { demonstrationPerson } from '../staff/service.ts';
 import type { secondSharedAnswers, sharedAnswers, thirdSharedAnswers } from './demo-company.ts';
+import { fillCostSheet } from './demo-cost-sheet.ts';
 import { provingBox, type UploadedDocuments } from './demo-documents.ts';
 import { daysBefore, inThePast, type Past } from './past-clock.ts';
 import { daysAgoOf, pace, type DemonstrationAppeal, type Story } from './scenarios.ts';
@@ -168,9 +169,18 @@ function proposal({ rejection, changedFigure }: Story): Step {
 async function begin(past: Past, company: Company, story: Story): Promise<string> {
   const { caller, session } = company;
   const { product_name, product_description, product_category, hs_code, primary_materials_used, ...later } = answersOf(story, company);
-  const first = { product_name, product_description, product_category, hs_code, primary_materials_used };
+  const first = {
+    product_name,
+    product_description,
+    product_category,
+    hs_code,
+    primary_materials_used,
+    // What is of this country is local.
+    ...(story.hasCostSheet === true && { facility_country: later.facility_country }),
+  };
   const { id, errors = {} } = await createOwn(past, caller, session, story.until === 'draft' ? first : { ...first, ...later });
   if (story.until !== 'draft' && Object.keys(errors).length > 0) throw new Error(`${story.product}: ${JSON.stringify(errors)}`);
+  if (story.hasCostSheet === true) await fillCostSheet(past, caller, session, id);
   return id;
 }
 

@@ -25,6 +25,8 @@ export interface Story {
   readonly corrected?: string;
   /** One of its invoices does not add up, and nobody has answered that yet. */
   readonly questioned?: true;
+  /** A draft whose costs are listed line by line (demo-cost-sheet.ts). */
+  readonly hasCostSheet?: true;
   /** The officer finds another figure in the cost breakdown. */
   readonly changedFigure?: { readonly imported: string; readonly reason: string };
   readonly rejection?: { readonly ground: GroundCode; readonly comment: string };
@@ -400,6 +402,7 @@ export const stories: readonly Story[] = [
     yearlyKilograms: '3000',
     begun: 1,
     until: 'draft',
+    hasCostSheet: true,
   },
 ];
 

@@ -96,6 +96,7 @@ export function routeOf(operation: Operation, answer: unknown = operation.answer
     method: operation.method,
     url: operation.path,
     config: { operation },
+    ...(operation.bodyBytes !== undefined && { bodyLimit: operation.bodyBytes }),
     schema: {
       operationId: operation.id,
       summary: operation.summary,

@@ -3,6 +3,7 @@ import type { Operation } from '@thamani/contract/operation.ts';
 import { operations } from '@thamani/contract/operations.ts';
 import type { CompanyRole } from '@thamani/domain/companies/roles.ts';
 import { currentAgreedVersion } from '@thamani/domain/legal/versions.ts';
+import { sentCostLine, sentCostSheet } from '../applications.ts';
 import type { ObjectKind } from './objects.ts';
 
 /**
@@ -107,6 +108,20 @@ const expectations: Readonly<Record<string, Expectation | readonly Expectation[]
     body: () => ({ changes: { product_name: { value: 'Changed', base: 1 } } }),
     ...done(200),
   },
+  readCostSheet: { right: 'everyone', object: 'draft' },
+  saveCostSheetHead: {
+    right: 'editors',
+    object: 'draft',
+    body: () => sentCostSheet,
+    ...done(200),
+  },
+  saveCostLines: {
+    right: 'editors',
+    object: 'draft',
+    body: () => ({ lines: [{ ...sentCostLine, id: absentId }] }),
+    ...done(200),
+  },
+  removeCostLines: { right: 'editors', object: 'draft', body: () => ({ lines: [{ id: absentId, base: 0 }] }), ...done(200) },
   submitApplication: { right: 'editors', object: 'complete draft', ...done(200) },
   reopenApplication: { right: 'editors', object: 'submitted', ...done(200) },
   withdrawApplication: { right: 'editors', object: 'submitted', ...done(200) },

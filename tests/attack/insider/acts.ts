@@ -116,6 +116,17 @@ function records({ good, revoked, undecided, proposal, officer, admin, fresh }: 
     ['changes the ledger', 'update ledger_lines set minor = minor * 2'],
     ['removes from the ledger', 'delete from ledger_entries'],
     ['changes a version that was submitted', "update application_versions set answers = '{}'"],
+    ['changes a cost sheet that was submitted', 'update cost_sheets set price_minor = 1 where version > 0'],
+    ['changes a line of a cost sheet that was submitted', "update cost_lines set country = 'GH' where version > 0"],
+    ['removes a line of a cost sheet that was submitted', 'delete from cost_lines where version > 0'],
+    ['removes a rate of a cost sheet that was submitted', 'delete from cost_sheet_rates where version > 0'],
+    ['removes evidence of a cost sheet that was submitted', 'delete from cost_line_citations where version > 0'],
+    [
+      'adds a line to a cost sheet that was submitted',
+      `insert into cost_lines (application_id, version, id, position, kind, role, description, origin_status, unit, currency, basis, revision)
+       select application_id, version, gen_random_uuid(), 0, 'labour', 'neutral', 'x', 'unknown', 'hour', 'USD', 'own_cost', 1
+       from cost_sheets where version > 0`,
+    ],
     ['changes a price version', 'update product_price_versions set amount_minor = 1'],
     ['changes an offer of ownership', 'update ownership_transfers set from_keeps = not from_keeps'],
     ['sends an invitation to another address', "update invitations set email = 'insider@shea.example'"],

@@ -122,6 +122,7 @@ async function prepare(server: Awaited<ReturnType<typeof startIssuingApp>>): Pro
     [officer.id],
   );
   await prepareFiguresAndReports(server, { officer: officer.id, another: another.id, good });
+  await prepareCostSheet(server, undecided);
   while ((await sealHeads(server.context)).more);
   return {
     good,
@@ -183,6 +184,30 @@ async function prepareFiguresAndReports(
        insert into certificate_report_notes select gen_random_uuid(), id, closed_by, 'Words.', now() from certificate_reports where state = 'closed';
        insert into certificate_report_outcomes select id, number, outcome, 'Words.', closed_at from certificate_reports where state = 'closed'`,
     );
+  } finally {
+    await client.query('reset session_replication_role');
+    client.release();
+  }
+}
+
+/** Of the version that was submitted, written past the triggers. */
+async function prepareCostSheet(
+  { context: { pool } }: Pick<Awaited<ReturnType<typeof startIssuingApp>>, 'context'>,
+  id: string,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    for (const insert of [
+      `insert into cost_sheets (application_id, version, currency, price_minor, unit, revision, head_revision) values ($1, 1, 'USD', 1000, 'bar', 1, 1)`,
+      `insert into cost_sheet_rates (application_id, version, currency, amount, worth, day, source) values ($1, 1, 'XOF', 600, 1, '2026-11-13', 'BCEAO')`,
+      `insert into cost_lines (application_id, version, id, position, kind, role, description, origin_status, quantity, unit, unit_cost, currency, basis, revision)
+       values ($1, 1, gen_random_uuid(), 0, 'labour', 'neutral', 'Wages', 'unknown', 1, 'hour', 500, 'XOF', 'own_cost', 1)`,
+      `insert into cost_line_citations (application_id, version, line_id, position, document_id, proves)
+       select l.application_id, 1, l.id, 0, n.document_id, array['cost']
+       from cost_lines l join application_documents n on n.application_id = l.application_id where l.application_id = $1 limit 1`,
+    ])
+      await client.query(insert, [id]);
   } finally {
     await client.query('reset session_replication_role');
     client.release();
