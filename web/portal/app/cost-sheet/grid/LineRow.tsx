@@ -1,0 +1,194 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { withCurrency } from '@thamani/domain/money.ts';
+import { writeNumber } from '@thamani/domain/numbers/decimal.ts';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { memo } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { EvidenceMark } from '../evidence/EvidenceMark.tsx';
+import { columnNames } from '../line-labels.ts';
+import { cellText } from '../model/cell-reading.ts';
+import { countsAs } from '../model/sheet-figures.ts';
+import type { SheetLine, TypedField } from '../model/sheet.ts';
+import { useSheet } from '../sheet-context.ts';
+import { CellEditor } from './CellEditor.tsx';
+import { isTyped, lineColumns } from './movement.ts';
+import type { LineColumn } from './movement.ts';
+
+/** The cell that is typed into, and with what it began: its own text, or the letter that was pressed. */
+export interface OpenCell {
+  readonly field: TypedField;
+  readonly text: string;
+}
+
+export interface CellActions {
+  focus(row: string, column: LineColumn): void;
+  open(row: string, field: TypedField, text?: string): void;
+  /** `key`: how the cell was left, which says where the keyboard goes. */
+  commit(row: string, field: TypedField, text: string, key?: 'Enter' | 'Tab' | 'BackTab' | 'NewLine'): void;
+  cancel(): void;
+  press(event: KeyboardEvent<HTMLElement>): void;
+  select(row: string): void;
+}
+
+interface LineRowProps {
+  readonly line: SheetLine;
+  readonly number: number;
+  /** From 1, as the table counts. */
+  readonly rowIndex: number;
+  readonly isSelected: boolean;
+  /** The column that has the keyboard; undefined where another row has it. */
+  readonly active: LineColumn | undefined;
+  readonly openCell: OpenCell | undefined;
+  readonly actions: CellActions;
+}
+
+/** One line: each field is a cell of its own, though two of them stand below each other. */
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { line, rowIndex, isSelected, active } = props;
+  const { readOnly } = useSheet();
+  return (
+    <tr
+      className={`cost-row${active === undefined ? '' : ' cost-row-active'}${isSelected ? ' cost-row-selected' : ''}`}
+      role="row"
+      aria-rowindex={rowIndex}
+      aria-selected={readOnly ? undefined : isSelected}
+      data-line={line.id}
+    >
+      {lineColumns.map((column, index) => (
+        <LineCell key={column} {...props} column={column} index={index + 1} />
+      ))}
+    </tr>
+  );
+});
+
+function LineCell({ column, index, ...props }: LineRowProps & { readonly column: LineColumn; readonly index: number }) {
+  const { line, active, openCell, actions } = props;
+  const { readOnly } = useSheet();
+  const isOpen = openCell?.field === column && isTyped(column);
+  const isWrong = isTyped(column) && line.unread?.[column] !== undefined;
+  const isActive = active === column;
+  const tabIndex = isActive && !isOpen ? 0 : -1;
+  const attributes = {
+    className: `cost-cell cost-${column}${isWrong ? ' cost-cell-wrong' : ''}`,
+    role: 'gridcell',
+    'aria-colindex': index,
+    'data-column': column,
+  } as const;
+  if (column === 'select' || column === 'evidence' || column === 'remove')
+    return (
+      <td {...attributes}>
+        <CellButton {...props} column={column} tabIndex={tabIndex} />
+      </td>
+    );
+  return (
+    <td
+      {...attributes}
+      tabIndex={tabIndex}
+      aria-readonly={readOnly || !isTyped(column) || undefined}
+      aria-invalid={isWrong || undefined}
+      data-focus=""
+      onKeyDown={isOpen ? undefined : actions.press}
+      onFocus={() => isActive || actions.focus(line.id, column)}
+      onClick={() => isActive && !isOpen && isTyped(column) && actions.open(line.id, column)}
+      onDoubleClick={() => !isOpen && isTyped(column) && actions.open(line.id, column)}
+    >
+      {isOpen && isTyped(column) ? (
+        <CellEditor line={line} number={props.number} field={column} text={openCell.text} actions={actions} />
+      ) : isTyped(column) ? (
+        <TypedText line={line} field={column} />
+      ) : (
+        <ComputedText line={line} column={column} />
+      )}
+    </td>
+  );
+}
+
+function CellButton({
+  line,
+  number,
+  column,
+  tabIndex,
+  isSelected,
+  actions,
+}: LineRowProps & { readonly column: 'select' | 'evidence' | 'remove'; readonly tabIndex: number }) {
+  const { t } = useLingui();
+  const { readOnly, removeLines, openLine } = useSheet();
+  const name = line.description === '' ? t`line ${number}` : t`line ${number}, ${line.description}`;
+  const shared = {
+    type: 'button',
+    tabIndex,
+    'data-focus': '',
+    onKeyDown: actions.press,
+    onFocus: () => actions.focus(line.id, column),
+  } as const;
+  if (column === 'evidence')
+    return (
+      <button {...shared} className="cost-evidence-button" aria-label={t`Evidence and details of ${name}`} onClick={() => openLine(line.id)}>
+        <EvidenceMark line={line} />
+      </button>
+    );
+  if (column === 'remove')
+    return readOnly ? null : (
+      <button {...shared} className="cost-remove-button" aria-label={t`Remove ${name}`} onClick={() => removeLines([line.id])}>
+        <Icon name="cross" small />
+      </button>
+    );
+  return (
+    <button
+      {...shared}
+      className="cost-number"
+      aria-pressed={readOnly ? undefined : isSelected}
+      aria-label={readOnly ? name : t`Select ${name}`}
+      onClick={() => actions.select(line.id)}
+    >
+      {isSelected ? <Icon name="check" small /> : <span className="num">{number}</span>}
+    </button>
+  );
+}
+
+function TypedText({ line, field }: { readonly line: SheetLine; readonly field: TypedField }): ReactNode {
+  const { i18n } = useLingui();
+  const { reader } = useSheet();
+  const text = cellText(line, field, reader);
+  // Its name takes the place of a text that is missing, so that a cell is never without a word.
+  if (text === '') return <span className="cost-empty">{i18n._(columnNames[field])}</span>;
+  const isFigure = field === 'quantity' || field === 'unitCost';
+  return (
+    <>
+      <bdi className={isFigure ? 'num' : field === 'hsCode' ? 'code' : undefined} dir={isFigure || field === 'hsCode' ? 'ltr' : 'auto'}>
+        {text}
+      </bdi>
+      {line.unread?.[field] !== undefined && (
+        <span className="unseen">
+          {' '}
+          <Trans>(must be corrected)</Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
+function ComputedText({ line, column }: { readonly line: SheetLine; readonly column: LineColumn }): ReactNode {
+  const { figures, country, reader, sheet } = useSheet();
+  if (column === 'amount') {
+    const amount = figures.amounts.get(line.id);
+    if (amount === undefined)
+      return (
+        <span className="cost-empty">
+          <Trans>not complete</Trans>
+        </span>
+      );
+    return (
+      <bdi className="num" dir="ltr" title={withCurrency(reader.locale, writeNumber(amount, reader.locale, 2), sheet.head.currency)}>
+        {writeNumber(amount, reader.locale, 2)}
+      </bdi>
+    );
+  }
+  return countsAs(line, country) === 'imported' ? (
+    <span className="cost-imported">
+      <Trans>Imported</Trans>
+    </span>
+  ) : (
+    <Trans>Local</Trans>
+  );
+}
