@@ -32,6 +32,7 @@ export function CellEditor({ line, number, field, text, actions }: CellEditorPro
     control?.focus();
     control?.setSelectionRange(control.value.length, control.value.length);
   }, []);
+  const column = i18n._(columnNames[field]);
   const isNumber = field === 'quantity' || field === 'unitCost';
   const commit = (key?: Parameters<CellActions['commit']>[3], value = typed) => {
     if (isLeft.current) return;
@@ -58,7 +59,7 @@ export function CellEditor({ line, number, field, text, actions }: CellEditorPro
       <input
         ref={input}
         type="text"
-        aria-label={t`${i18n._(columnNames[field])}, line ${number}`}
+        aria-label={t`${column}, line ${number}`}
         value={typed}
         list={field === 'country' || field === 'currency' ? cellLists[field] : undefined}
         inputMode={isNumber ? 'decimal' : field === 'hsCode' ? 'numeric' : 'text'}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { withCurrency } from '@thamani/domain/money.ts';
 import { writeNumber } from '@thamani/domain/numbers/decimal.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
-import { Fragment, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { percentIn } from '../../calculator/figure-formatting.ts';
 import { CitedMark } from '../evidence/EvidenceMark.tsx';
@@ -55,14 +55,15 @@ export function CostGrid({ canUndo, wanted, onUndo, onPaste }: CostGridProps) {
     onPaste(text);
   };
   const lines = [...selected];
+  const count = lines.length;
   return (
     <>
       {!readOnly && (
         <div className="cost-tools">
-          {lines.length > 0 && (
+          {count > 0 && (
             <>
               <Button icon="clip" onClick={() => chooseEvidence({ lines, price: false })}>
-                <Trans>Document for {lines.length} selected lines</Trans>
+                <Trans>Document for the selected lines ({count})</Trans>
               </Button>
               <Button
                 kind="quiet"
@@ -71,7 +72,7 @@ export function CostGrid({ canUndo, wanted, onUndo, onPaste }: CostGridProps) {
                   keyboard.clearSelection();
                 }}
               >
-                <Trans>Remove {lines.length} selected lines</Trans>
+                <Trans>Remove the selected lines ({count})</Trans>
               </Button>
             </>
           )}
@@ -163,12 +164,11 @@ function GridRows({ rows, keyboard, body }: GridRowsProps) {
     );
   return (
     <>
-      {shown.runs.map(({ from, to }, index) => (
-        <Fragment key={index === 0 || to - from === 1 ? `run-${index}` : 'near'}>
-          <Space height={spaces[index] ?? 0} />
-          {rows.slice(from, to).map((row, place) => draw(row, from + place))}
-        </Fragment>
-      ))}
+      {shown.runs.flatMap(({ from, to }, index) => [
+        <Space key={`space-${index}`} height={spaces[index] ?? 0} />,
+        // All rows are siblings: one that has the keyboard keeps it, whichever run it is in.
+        ...rows.slice(from, to).map((row, place) => draw(row, from + place)),
+      ])}
       <Space height={spaces.at(-1) ?? 0} />
     </>
   );

@@ -113,7 +113,8 @@ function CellButton({
 }: LineRowProps & { readonly column: 'select' | 'evidence' | 'remove'; readonly tabIndex: number }) {
   const { t } = useLingui();
   const { readOnly, removeLines, openLine } = useSheet();
-  const name = line.description === '' ? t`line ${number}` : t`line ${number}, ${line.description}`;
+  const { description } = line;
+  const name = description === '' ? t`line ${number}` : t`line ${number}, ${description}`;
   const shared = {
     type: 'button',
     tabIndex,
