@@ -73,7 +73,7 @@ function LineCard({ line }: { readonly line: SheetLine }) {
   const made = reader.lists.countries.find(({ value }) => value === line.country)?.word;
   return (
     <li>
-      <button type="button" className="cost-card" onClick={() => openLine(line.id)}>
+      <button type="button" className="cost-card" data-card={line.id} onClick={() => openLine(line.id)}>
         <span className="cost-card-name">{line.description === '' ? t`New line` : <bdi>{line.description}</bdi>}</span>
         <span className="cost-card-amount">
           {amount === undefined ? (

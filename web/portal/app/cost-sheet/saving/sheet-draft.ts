@@ -165,7 +165,9 @@ function headAnswered(
   const { stored } = draft;
   if ('message' in answer)
     return { ...draft, refusals: new Map([...draft.refusals, [headId, { message: answer.message, of: ours ?? now }]]) };
-  if (!('theirs' in answer)) return { ...draft, stored: { ...stored, head: ours ?? now, headRevision: answer.revision } };
+  // As it was sent: a rate that is half typed is not stored.
+  const taken = headRead(headSent(ours ?? now, stored.head));
+  if (!('theirs' in answer)) return { ...draft, stored: { ...stored, head: taken, headRevision: answer.revision } };
   const theirs = headRead(answer.theirs);
   const isOurs = isSameForServer(theirs, now) || (ours !== undefined && isSameForServer(theirs, ours));
   return {
