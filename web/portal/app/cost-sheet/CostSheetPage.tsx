@@ -6,7 +6,7 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { FormShell } from '../application-form/frame/FormShell.tsx';
 import type { Known } from '../documents/document.ts';
@@ -131,10 +131,13 @@ function useOpened(isNarrow: boolean, address: string): Opened {
   const [wanted, setWanted] = useState<WantedCell>();
   const onPhone = query.get('line');
   const leadTo = (row: string, column: LineColumn) => setWanted((before) => ({ row, column, times: (before?.times ?? 0) + 1 }));
-  const openLine = (id: string) => {
-    if (isNarrow) void navigate(`${address}?line=${id}`, { replace: onPhone !== null, preventScrollReset: true });
-    else setLine(id);
-  };
+  const openLine = useCallback(
+    (id: string) => {
+      if (isNarrow) void navigate(`${address}?line=${id}`, { replace: onPhone !== null, preventScrollReset: true });
+      else setLine(id);
+    },
+    [isNarrow, navigate, address, onPhone],
+  );
   return {
     line: isNarrow ? undefined : line,
     evidence,
@@ -202,9 +205,7 @@ function useScreen({ head, documents, lists }: CostSheetPageProps, saved: SavedS
       openLine,
       chooseEvidence,
     }),
-    // `opened` is made anew at each render; what it does is the same as long as the place of the page is.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [sheet, figures, country, reader, readOnly, refusals, uploaded, documents, change, t, opened.line, opened.evidence],
+    [sheet, figures, country, reader, readOnly, refusals, uploaded, documents, change, t, openLine, chooseEvidence],
   );
 }
 
@@ -298,7 +299,9 @@ function FirstStep({ isNarrow }: { readonly isNarrow: boolean }) {
           </Button>
         }
       >
-        <Trans>Four lines and one photographed invoice are enough. You can also copy rows in a spreadsheet and paste them into the table.</Trans>
+        <Trans>
+          Four lines and one photographed invoice are enough. You can also copy rows in a spreadsheet and paste them into the table.
+        </Trans>
       </EmptyState>
     </div>
   );
@@ -316,9 +319,7 @@ function SheetDialogs({ opened }: { readonly opened: Opened }) {
           open
           wanted={evidence}
           onClose={opened.closeDialogs}
-          onChoose={(cited) =>
-            change((now) => (evidence.price ? priceCited(now, cited) : linesCited(now, new Set(evidence.lines), cited)))
-          }
+          onChoose={(cited) => change((now) => (evidence.price ? priceCited(now, cited) : linesCited(now, new Set(evidence.lines), cited)))}
         />
       )}
       {pasted !== undefined && <PasteDialog open text={pasted} onClose={opened.closeDialogs} />}

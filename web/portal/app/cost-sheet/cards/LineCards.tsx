@@ -115,12 +115,7 @@ function TheRest() {
           <MarginSentence />
         </li>
         <li>
-          <button
-            type="button"
-            className="cost-card"
-            disabled={readOnly}
-            onClick={() => chooseEvidence({ lines: [], price: true })}
-          >
+          <button type="button" className="cost-card" disabled={readOnly} onClick={() => chooseEvidence({ lines: [], price: true })}>
             <span className="cost-card-name">
               <Trans>Ex-works price of one unit</Trans>
             </span>

@@ -28,9 +28,7 @@ export function LineDetails({ line }: { readonly line: SheetLine }) {
         </p>
       )}
       <LineField line={line} field="description" label={t`What is it?`} />
-      {isGoods && (
-        <LineField line={line} field="hsCode" label={t`HS code`} hint={<Trans>Six digits, like 1804.00.</Trans>} />
-      )}
+      {isGoods && <LineField line={line} field="hsCode" label={t`HS code`} hint={<Trans>Six digits, like 1804.00.</Trans>} />}
       <Select
         id="line-country"
         label={t`Made in`}

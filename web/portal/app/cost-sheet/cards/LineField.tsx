@@ -41,7 +41,9 @@ export function LineField({ line, field, label, hint, optional, after }: LineFie
       {...(after !== undefined && { after })}
       {...(isTold && {
         error:
-          reading.kind === 'ask' ? t`This number can be read in two ways. Choose which number you mean.` : i18n._(faultSentences[reading.fault]),
+          reading.kind === 'ask'
+            ? t`This number can be read in two ways. Choose which number you mean.`
+            : i18n._(faultSentences[reading.fault]),
       })}
       {...(isNumber && {
         below: (

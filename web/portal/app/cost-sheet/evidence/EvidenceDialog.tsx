@@ -67,14 +67,7 @@ export function EvidenceDialog({ open, wanted, onClose, onChoose }: EvidenceDial
         )}
         {offered.map(({ id, name }) => (
           <label key={id} className="cost-offer" htmlFor={`evidence-${id}`}>
-            <input
-              id={`evidence-${id}`}
-              type="radio"
-              name="document"
-              value={id}
-              checked={chosen === id}
-              onChange={() => setChosen(id)}
-            />
+            <input id={`evidence-${id}`} type="radio" name="document" value={id} checked={chosen === id} onChange={() => setChosen(id)} />
             <bdi>{name}</bdi>
           </label>
         ))}

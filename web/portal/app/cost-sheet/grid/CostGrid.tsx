@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are drawn with `display: grid`, which takes the roles of a table's elements from them in some browsers */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { withCurrency } from '@thamani/domain/money.ts';
 import { writeNumber } from '@thamani/domain/numbers/decimal.ts';
@@ -100,12 +101,16 @@ export function CostGrid({ canUndo, wanted, onUndo, onPaste }: CostGridProps) {
       </div>
       <datalist id={cellLists.country}>
         {reader.lists.countries.map(({ value, word }) => (
-          <option key={value} value={word} />
+          <option key={value} value={word}>
+            {word}
+          </option>
         ))}
       </datalist>
       <datalist id={cellLists.currency}>
         {reader.lists.currencies.map(({ value, word }) => (
-          <option key={value} value={value} label={word} />
+          <option key={value} value={value}>
+            {word}
+          </option>
         ))}
       </datalist>
       {!readOnly && <KeysHelp />}
@@ -213,7 +218,13 @@ function SumRow({ row, rowIndex, at, keyboard: { actions, begin } }: SumRowProps
         <td className="cost-cell cost-title" role="gridcell" aria-colindex={1} {...(readOnly && shared)}>
           {i18n._(kindNames[row.kind])}
           {!readOnly && (
-            <button {...shared} type="button" className="cost-add" aria-label={i18n._(newLineNames[row.kind])} onClick={() => begin(row.kind)}>
+            <button
+              {...shared}
+              type="button"
+              className="cost-add"
+              aria-label={i18n._(newLineNames[row.kind])}
+              onClick={() => begin(row.kind)}
+            >
               <Trans>Add a line</Trans>
             </button>
           )}
@@ -289,25 +300,39 @@ function KeysHelp() {
   return (
     <p className="cost-keys">
       <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> <Trans>move</Trans>
+        <Trans>
+          <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> move
+        </Trans>
       </span>
       <span>
-        <kbd>Enter</kbd> <Trans>edit</Trans>
+        <Trans>
+          <kbd>Enter</kbd> edit
+        </Trans>
       </span>
       <span>
-        <kbd>Tab</kbd> <Trans>next field</Trans>
+        <Trans>
+          <kbd>Tab</kbd> next field
+        </Trans>
       </span>
       <span>
-        <kbd>Esc</kbd> <Trans>cancel</Trans>
+        <Trans>
+          <kbd>Esc</kbd> cancel
+        </Trans>
       </span>
       <span>
-        <kbd>Ctrl</kbd> <kbd>Enter</kbd> <Trans>add a line</Trans>
+        <Trans>
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> add a line
+        </Trans>
       </span>
       <span>
-        <kbd>Ctrl</kbd> <kbd>Z</kbd> <Trans>undo</Trans>
+        <Trans>
+          <kbd>Ctrl</kbd> <kbd>Z</kbd> undo
+        </Trans>
       </span>
       <span>
-        <kbd>Ctrl</kbd> <kbd>V</kbd> <Trans>paste rows from a spreadsheet</Trans>
+        <Trans>
+          <kbd>Ctrl</kbd> <kbd>V</kbd> paste rows from a spreadsheet
+        </Trans>
       </span>
     </p>
   );

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are drawn with `display: grid`, which takes the roles of a table's elements from them in some browsers */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { withCurrency } from '@thamani/domain/money.ts';
 import { writeNumber } from '@thamani/domain/numbers/decimal.ts';
@@ -124,7 +125,12 @@ function CellButton({
   } as const;
   if (column === 'evidence')
     return (
-      <button {...shared} className="cost-evidence-button" aria-label={t`Evidence and details of ${name}`} onClick={() => openLine(line.id)}>
+      <button
+        {...shared}
+        className="cost-evidence-button"
+        aria-label={t`Evidence and details of ${name}`}
+        onClick={() => openLine(line.id)}
+      >
         <EvidenceMark line={line} />
       </button>
     );

@@ -70,8 +70,7 @@ export function useGridKeyboard(
       const next = nextField(rows, here, key === 'Tab' ? 1 : -1);
       if (next === undefined || !isTyped(next.column)) place(here);
       else place(next, { field: next.column, text: textAt(next.row, next.column) });
-    } else if (key === 'Enter')
-      place(moved(rows, here, { key: 'ArrowDown', ctrl: false, isRightToLeft: false }) ?? here);
+    } else if (key === 'Enter') place(moved(rows, here, { key: 'ArrowDown', ctrl: false, isRightToLeft: false }) ?? here);
     else if (key === 'NewLine') begin(kindOf(row) ?? 'material');
     else setOpenCell(undefined);
   };
@@ -135,16 +134,14 @@ function useStableActions(now: CellActions): CellActions {
   useEffect(() => {
     latest.current = now;
   });
-  const [actions] = useState(
-    (): CellActions => ({
-      focus: (...given) => latest.current.focus(...given),
-      open: (...given) => latest.current.open(...given),
-      commit: (...given) => latest.current.commit(...given),
-      cancel: () => latest.current.cancel(),
-      press: (event) => latest.current.press(event),
-      select: (row) => latest.current.select(row),
-    }),
-  );
+  const [actions] = useState((): CellActions => ({
+    focus: (...given) => latest.current.focus(...given),
+    open: (...given) => latest.current.open(...given),
+    commit: (...given) => latest.current.commit(...given),
+    cancel: () => latest.current.cancel(),
+    press: (event) => latest.current.press(event),
+    select: (row) => latest.current.select(row),
+  }));
   return actions;
 }
 

@@ -164,7 +164,6 @@ function PreviewTable({ preview: { lines } }: { readonly preview: PastePreview }
   const more = lines.length - shownLines;
   if (lines.length === 0) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="cost-preview" role="region" tabIndex={0} aria-label={t`Preview`}>
       <table className="table">
         <caption className="unseen">

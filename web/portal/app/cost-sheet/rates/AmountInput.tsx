@@ -48,7 +48,9 @@ export function AmountInput({ id, label, hint, optional, before, after, value, u
       {...(after !== undefined && { after })}
       {...(isTold && {
         error:
-          reading.kind === 'ask' ? t`This number can be read in two ways. Choose which number you mean.` : i18n._(faultSentences[reading.fault]),
+          reading.kind === 'ask'
+            ? t`This number can be read in two ways. Choose which number you mean.`
+            : i18n._(faultSentences[reading.fault]),
       })}
       below={
         <NumberReading

@@ -12,10 +12,7 @@ import type { SheetBatch } from './sheet-draft.ts';
 type LineAnswers = AnswerOf<typeof saveCostLines>['data']['lines'];
 
 /** What became of the head: saved, changed by somebody else before, or refused. */
-type HeadAnswer =
-  | { readonly revision: number }
-  | { readonly revision: number; readonly theirs: ReadSheet }
-  | { readonly message: string };
+type HeadAnswer = { readonly revision: number } | { readonly revision: number; readonly theirs: ReadSheet } | { readonly message: string };
 
 /** Why the calls of a batch ended. What was answered before counts all the same. */
 export type SheetEnd =

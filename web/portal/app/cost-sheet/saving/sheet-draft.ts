@@ -156,12 +156,7 @@ export function answeredTo(draft: SheetDraft, sheet: Sheet, answer: Answered): S
   return { ...headAnswered({ stored, sent, clashes, refusals }, sheet.head, ours, answer.head) };
 }
 
-function headAnswered(
-  draft: SheetDraft,
-  now: SheetHead,
-  ours: SheetHead | undefined,
-  answer: NonNullable<SheetSaved['head']>,
-): SheetDraft {
+function headAnswered(draft: SheetDraft, now: SheetHead, ours: SheetHead | undefined, answer: NonNullable<SheetSaved['head']>): SheetDraft {
   const { stored } = draft;
   if ('message' in answer)
     return { ...draft, refusals: new Map([...draft.refusals, [headId, { message: answer.message, of: ours ?? now }]]) };
@@ -185,7 +180,13 @@ function isSameForServer(one: SheetHead, other: SheetHead): boolean {
   return JSON.stringify(headSent(one, one)) === JSON.stringify(headSent(other, other));
 }
 
-function sentenceOf({ message, errors }: { readonly message: string; readonly errors?: Readonly<Record<string, string>> | undefined }): string {
+function sentenceOf({
+  message,
+  errors,
+}: {
+  readonly message: string;
+  readonly errors?: Readonly<Record<string, string>> | undefined;
+}): string {
   return [message, ...Object.values(errors ?? {})].filter((sentence) => sentence !== '').join(' ');
 }
 
@@ -233,7 +234,11 @@ export function changesToKeep(sheet: Sheet, draft: SheetDraft): readonly KeptCha
 }
 
 /** What this browser kept and never heard of again, laid over what the server has. */
-export function restored(sheet: Sheet, draft: SheetDraft, kept: readonly KeptChange[]): { readonly sheet: Sheet; readonly draft: SheetDraft } {
+export function restored(
+  sheet: Sheet,
+  draft: SheetDraft,
+  kept: readonly KeptChange[],
+): { readonly sheet: Sheet; readonly draft: SheetDraft } {
   const { stored } = draft;
   const clashes = new Set(draft.clashes);
   let { head, lines } = sheet;
