@@ -3,7 +3,7 @@ import type { MissingProof } from '@thamani/domain/cost-sheet/figures.ts';
 import { countsByCountry, exactPrice, isImported } from '@thamani/domain/cost-sheet/sheet.ts';
 import type { CostSheet, LineKind } from '@thamani/domain/cost-sheet/sheet.ts';
 import { minorOf } from '@thamani/domain/money.ts';
-import { exactAmount, percentOf } from '@thamani/domain/valuation/value-addition.ts';
+import { percentOf } from '@thamani/domain/valuation/value-addition.ts';
 import type { ValueAddition } from '@thamani/domain/valuation/value-addition.ts';
 import { isComplete, lineKindOrder } from './sheet.ts';
 import type { Sheet, SheetHead, SheetLine } from './sheet.ts';
@@ -78,8 +78,11 @@ export function neededProofs(line: SheetLine): readonly ('cost' | 'origin')[] {
   return countsByCountry(line) ? ['cost', 'origin'] : ['cost'];
 }
 
+/** As `exactAmount` accepts it. Asked of each line at each letter. */
+const isDecimal = /^\d{1,15}(?:\.\d{1,6})?$/;
+
 function hasAmount({ quantity, unitCost, currency }: SheetLine): boolean {
-  return currency !== '' && exactAmount(quantity) !== undefined && exactAmount(unitCost) !== undefined;
+  return currency !== '' && isDecimal.test(quantity) && isDecimal.test(unitCost);
 }
 
 /** In minor units; undefined where it is not known, or nothing is left of it. */
