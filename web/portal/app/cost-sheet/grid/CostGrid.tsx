@@ -3,11 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { withCurrency } from '@thamani/domain/money.ts';
 import { writeNumber } from '@thamani/domain/numbers/decimal.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { percentIn } from '../../calculator/figure-formatting.ts';
 import { CitedMark } from '../evidence/EvidenceMark.tsx';
 import { columnNames, kindNames, newLineNames } from '../line-labels.ts';
+import type { SheetLists } from '../model/cell-reading.ts';
 import { useSheet } from '../sheet-context.ts';
 import { cellLists } from './CellEditor.tsx';
 import { LineRow } from './LineRow.tsx';
@@ -99,24 +100,33 @@ export function CostGrid({ canUndo, wanted, onUndo, onPaste }: CostGridProps) {
           </tbody>
         </table>
       </div>
+      <CellLists lists={reader.lists} />
+      {!readOnly && <KeysHelp />}
+    </>
+  );
+}
+
+/** Drawn once: the lists are long, and never change. */
+const CellLists = memo(function CellLists({ lists }: { readonly lists: SheetLists }) {
+  return (
+    <>
       <datalist id={cellLists.country}>
-        {reader.lists.countries.map(({ value, word }) => (
+        {lists.countries.map(({ value, word }) => (
           <option key={value} value={word}>
             {word}
           </option>
         ))}
       </datalist>
       <datalist id={cellLists.currency}>
-        {reader.lists.currencies.map(({ value, word }) => (
+        {lists.currencies.map(({ value, word }) => (
           <option key={value} value={value}>
             {word}
           </option>
         ))}
       </datalist>
-      {!readOnly && <KeysHelp />}
     </>
   );
-}
+});
 
 function GridHead() {
   const { i18n } = useLingui();
@@ -203,7 +213,7 @@ function SumRow({ row, rowIndex, at, keyboard: { actions, begin } }: SumRowProps
   const shared = {
     tabIndex: row.key === at.row ? 0 : -1,
     'data-focus': '',
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => event.key !== 'Enter' && actions.press(event),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => (event.key !== 'Enter' || event.ctrlKey || event.metaKey) && actions.press(event),
     onFocus: () => actions.focus(row.key, at.column),
   } as const;
   const amountIn = (amount: string | undefined): ReactNode =>
