@@ -194,7 +194,7 @@ function useScreen({ head, documents, lists }: CostSheetPageProps, saved: SavedS
       changeHead: (changed, place) => change((now) => headChanged(now, changed), place),
       addLine(kind: LineKind) {
         if (!hasRoom(sheet)) {
-          sayInToast('warning', t`The cost sheet has as many lines as it takes. Remove a line first.`);
+          sayInToast('warning', t`The cost sheet is full. Remove a line first.`);
           return undefined;
         }
         const id = crypto.randomUUID();

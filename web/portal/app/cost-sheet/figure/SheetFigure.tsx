@@ -116,9 +116,11 @@ function Gap({ gap, applicationId }: { readonly gap: FigureGap; readonly applica
       <span>
         {gap === 'country' ? (
           <Trans>
-            Say in which country the facility is:{' '}
-            <Link to={`${addressIn(language, `/applications/${applicationId}/edit`)}?page=1#facility_country`}>facility</Link>. What is made
-            there counts as local.
+            Choose the{' '}
+            <Link to={`${addressIn(language, `/applications/${applicationId}/edit`)}?page=1#facility_country`}>
+              country of the facility
+            </Link>{' '}
+            first. What is made there counts as local.
           </Trans>
         ) : gap === 'currency' ? (
           <Trans>Choose the currency of the price to see the result.</Trans>

@@ -33,7 +33,7 @@ export function LineQuestions({ onLead }: { readonly onLead: (line: string, fiel
           ))}
         </ul>
         <p>
-          <Trans>These lines are saved on this device until they are corrected.</Trans>
+          <Trans>These lines stay on this device until you correct them.</Trans>
         </p>
       </Notice>
     </div>
