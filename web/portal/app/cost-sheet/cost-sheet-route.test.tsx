@@ -140,7 +140,7 @@ async function opened({ lines = [], head = {}, answer, language = '', search = '
       }
       default: {
         const document = asked.call.split('/').at(-1) ?? '';
-        return { data: { ...uploads.states.get(document), id: document } };
+        return { data: { ...(uploads.states.get(document) as object | undefined), id: document } };
       }
     }
   });
@@ -464,7 +464,8 @@ describe('on a phone', () => {
     await user.type(screen.getByLabelText('Unit cost'), '20');
     expect(screen.getByText('Amount for one unit of output').parentElement?.textContent).toContain('GHS\u00a060.00');
     await user.click(screen.getByRole('button', { name: 'Done' }));
-    const card = await waitFor(() => document.querySelector('[data-card]') as HTMLElement);
+    await waitFor(() => expect(document.querySelector('[data-card]')).not.toBeNull());
+    const card = document.querySelector('[data-card]') as HTMLElement;
     expect(card.textContent).toContain('No document');
     expect(card.textContent).toContain('Ghana');
     await waitFor(() => expect(stored()[0]).toMatchObject({ description: 'Shea nuts', quantity: '3', unit_cost: '20', country: 'GH' }));

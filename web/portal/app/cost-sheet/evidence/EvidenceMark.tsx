@@ -46,17 +46,11 @@ export function CitedMark({ citations, isEnough }: CitedMarkProps) {
 export function CitedPlace({ citation: { document, page } }: { readonly citation: Citation }) {
   const { documents } = useSheet();
   const name = documents[document]?.name;
+  const shown = <bdi>{name ?? <Trans>a document</Trans>}</bdi>;
+  if (page === undefined) return shown;
   return (
-    <>
-      <bdi>{name ?? <Trans>a document</Trans>}</bdi>
-      {page !== undefined && (
-        <>
-          {', '}
-          <Trans>
-            p. <bdi>{page}</bdi>
-          </Trans>
-        </>
-      )}
-    </>
+    <Trans>
+      {shown}, p. <bdi>{page}</bdi>
+    </Trans>
   );
 }

@@ -73,7 +73,7 @@ export function CellEditor({ line, number, field, text, actions }: CellEditorPro
           if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) commit();
         }}
       />
-      {isNumber && typed.trim() !== '' && (
+      {isNumber && typed !== text && typed.trim() !== '' && (
         <span className="cost-reading">
           <NumberReading
             name={`${line.id}-${field}`}

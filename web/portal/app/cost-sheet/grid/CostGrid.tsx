@@ -130,7 +130,7 @@ const CellLists = memo(function CellLists({ lists }: { readonly lists: SheetList
 
 function GridHead() {
   const { i18n } = useLingui();
-  const { sheet } = useSheet();
+  const { currency } = useSheet().sheet.head;
   return (
     <thead role="rowgroup">
       <tr className="cost-row cost-head" role="row" aria-rowindex={1}>
@@ -140,8 +140,13 @@ function GridHead() {
               <span className="unseen">{i18n._(columnNames[column])}</span>
             ) : (
               <>
-                {i18n._(columnNames[column])}
-                {column === 'amount' && sheet.head.currency !== '' && <bdi>, {sheet.head.currency}</bdi>}
+                {column === 'amount' && currency !== '' ? (
+                  <Trans>
+                    Amount, <bdi>{currency}</bdi>
+                  </Trans>
+                ) : (
+                  i18n._(columnNames[column])
+                )}
               </>
             )}
           </th>

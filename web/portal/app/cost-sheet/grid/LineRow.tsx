@@ -158,6 +158,7 @@ function TypedText({ line, field }: { readonly line: SheetLine; readonly field: 
   const { reader } = useSheet();
   const text = cellText(line, field, reader);
   // Its name takes the place of a text that is missing, so that a cell is never without a word.
+  if (text === '' && field === 'hsCode' && !hasCode(line)) return <span className="cost-empty">–</span>;
   if (text === '') return <span className="cost-empty">{i18n._(columnNames[field])}</span>;
   const isFigure = field === 'quantity' || field === 'unitCost';
   return (
@@ -173,6 +174,11 @@ function TypedText({ line, field }: { readonly line: SheetLine; readonly field: 
       )}
     </>
   );
+}
+
+/** Work and services have no code. */
+function hasCode({ kind }: SheetLine): boolean {
+  return kind === 'material' || kind === 'packing';
 }
 
 function ComputedText({ line, column }: { readonly line: SheetLine; readonly column: LineColumn }): ReactNode {
@@ -193,9 +199,9 @@ function ComputedText({ line, column }: { readonly line: SheetLine; readonly col
   }
   return countsAs(line, country) === 'imported' ? (
     <span className="cost-imported">
-      <Trans>Imported</Trans>
+      <Trans context="cost">Imported</Trans>
     </span>
   ) : (
-    <Trans>Local</Trans>
+    <Trans context="cost">Local</Trans>
   );
 }
