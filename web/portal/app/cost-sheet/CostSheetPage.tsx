@@ -244,7 +244,7 @@ function WholeSheet({ isNarrow, saved, opened, address, applicationId, applicati
           <MissingList onLead={opened.leadToMissing} />
         </>
       )}
-      {lines.length === 0 && !readOnly && <FirstStep isNarrow={isNarrow} />}
+      {lines.length === 0 && !readOnly && <FirstStep onBegun={opened.leadTo} />}
       {isNarrow ? (
         <LineCards />
       ) : (
@@ -282,12 +282,12 @@ function BackLink({ address, readOnly, onLeave }: { readonly address: string; re
 }
 
 /** For a producer who begins: no more than is needed. */
-function FirstStep({ isNarrow }: { readonly isNarrow: boolean }) {
+function FirstStep({ onBegun }: { readonly onBegun: (line: string, column: LineColumn) => void }) {
   const { t, i18n } = useLingui();
-  const { addLine, openLine } = useSheet();
+  const { addLine } = useSheet();
   const begin = () => {
     const id = addLine('material');
-    if (id !== undefined && isNarrow) openLine(id);
+    if (id !== undefined) onBegun(id, 'description');
   };
   return (
     <div className="card cost-first">

@@ -209,6 +209,16 @@ describe('the table', () => {
     await waitFor(() => expect(mark()).toContain('Saved'));
   });
 
+  test('an empty sheet says how to begin, and its button opens the first cell', async () => {
+    const { user, stored } = await opened();
+    await user.click(screen.getByRole('button', { name: 'Add a material' }));
+    await waitFor(() => expect(document.activeElement).toBe(editor()));
+    await user.keyboard('Cocoa powder{Enter}');
+    await waitFor(() =>
+      expect(stored()).toMatchObject([{ description: 'Cocoa powder', kind: 'material', currency: 'GHS', country: null }]),
+    );
+  });
+
   test('arrows move, Enter opens, Escape takes back, a letter begins a new text', async () => {
     const { user } = await opened({ lines: [cocoa, sugar] });
     act(() => cell(cocoa.id, 'description').focus());

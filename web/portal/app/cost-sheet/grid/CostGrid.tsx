@@ -7,7 +7,7 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { percentIn } from '../../calculator/figure-formatting.ts';
 import { CitedMark } from '../evidence/EvidenceMark.tsx';
-import { columnNames, kindNames, newLineNames } from '../line-labels.ts';
+import { columnNames, kindNames } from '../line-labels.ts';
 import type { SheetLists } from '../model/cell-reading.ts';
 import { useSheet } from '../sheet-context.ts';
 import { cellLists } from './CellEditor.tsx';
@@ -237,10 +237,11 @@ function SumRow({ row, rowIndex, at, keyboard: { actions, begin } }: SumRowProps
               {...shared}
               type="button"
               className="cost-add"
-              aria-label={i18n._(newLineNames[row.kind])}
+
               onClick={() => begin(row.kind)}
             >
               <Trans>Add a line</Trans>
+              <span className="unseen">: {i18n._(kindNames[row.kind])}</span>
             </button>
           )}
         </td>
@@ -280,13 +281,8 @@ function SumRow({ row, rowIndex, at, keyboard: { actions, begin } }: SumRowProps
         {readOnly ? (
           <CitedMark citations={priceCitations} isEnough={priceCitations.length > 0} />
         ) : (
-          <button
-            {...shared}
-            type="button"
-            className="cost-evidence-button"
-            aria-label={t`Document for the price`}
-            onClick={() => chooseEvidence({ lines: [], price: true })}
-          >
+          <button {...shared} type="button" className="cost-evidence-button" onClick={() => chooseEvidence({ lines: [], price: true })}>
+            <span className="unseen">{t`Document for the price`}: </span>
             <CitedMark citations={priceCitations} isEnough={priceCitations.length > 0} />
           </button>
         )}

@@ -125,12 +125,8 @@ function CellButton({
   } as const;
   if (column === 'evidence')
     return (
-      <button
-        {...shared}
-        className="cost-evidence-button"
-        aria-label={t`Evidence and details of ${name}`}
-        onClick={() => openLine(line.id)}
-      >
+      <button {...shared} className="cost-evidence-button" onClick={() => openLine(line.id)}>
+        <span className="unseen">{t`Evidence and details of ${name}`}: </span>
         <EvidenceMark line={line} />
       </button>
     );

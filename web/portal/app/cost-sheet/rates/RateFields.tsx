@@ -34,7 +34,7 @@ export function RateFields() {
           <Icon name="attention" small />
           <span>
             <Trans>
-              A rate is missing for: <bdi>{needed}</bdi>. Its lines are not counted until you enter it.
+              A rate is missing for: <bdi>{needed}</bdi>. Lines in that currency are not counted until you enter it.
             </Trans>
           </span>
         </p>
