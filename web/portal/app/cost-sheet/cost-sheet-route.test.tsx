@@ -431,7 +431,7 @@ describe('saving', () => {
     const first = await opened({ lines: [cocoa] });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await typed(first.user, '12');
-    navigator.sendBeacon = vi.fn(() => true);
+    navigator.sendBeacon = () => true;
     act(() => void dispatchEvent(new Event('pagehide')));
     vi.restoreAllMocks();
     narrow(false);

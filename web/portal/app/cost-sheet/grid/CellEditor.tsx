@@ -7,7 +7,7 @@ import type { KeyboardEvent } from 'react';
 import { columnNames } from '../line-labels.ts';
 import type { SheetLine, TypedField } from '../model/sheet.ts';
 import { useSheet } from '../sheet-context.ts';
-import type { CellActions } from './LineRow.tsx';
+import type { CellActions } from './useGridKeyboard.ts';
 
 /** Ids of the lists that a cell offers while it is typed into. The table draws them once. */
 export const cellLists = { country: 'cost-sheet-countries', currency: 'cost-sheet-currencies' } as const;

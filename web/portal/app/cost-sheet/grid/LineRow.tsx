@@ -4,7 +4,7 @@ import { withCurrency } from '@thamani/domain/money.ts';
 import { writeNumber } from '@thamani/domain/numbers/decimal.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { memo } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { EvidenceMark } from '../evidence/EvidenceMark.tsx';
 import { columnNames } from '../line-labels.ts';
 import { cellText } from '../model/cell-reading.ts';
@@ -14,22 +14,7 @@ import { useSheet } from '../sheet-context.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { isTyped, lineColumns } from './movement.ts';
 import type { LineColumn } from './movement.ts';
-
-/** The cell that is typed into, and with what it began: its own text, or the letter that was pressed. */
-export interface OpenCell {
-  readonly field: TypedField;
-  readonly text: string;
-}
-
-export interface CellActions {
-  focus(row: string, column: LineColumn): void;
-  open(row: string, field: TypedField, text?: string): void;
-  /** `key`: how the cell was left, which says where the keyboard goes. */
-  commit(row: string, field: TypedField, text: string, key?: 'Enter' | 'Tab' | 'BackTab' | 'NewLine'): void;
-  cancel(): void;
-  press(event: KeyboardEvent<HTMLElement>): void;
-  select(row: string): void;
-}
+import type { CellActions, OpenCell } from './useGridKeyboard.ts';
 
 interface LineRowProps {
   readonly line: SheetLine;

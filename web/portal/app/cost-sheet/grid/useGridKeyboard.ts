@@ -2,10 +2,26 @@ import type { LineKind } from '@thamani/domain/cost-sheet/sheet.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { cellText } from '../model/cell-reading.ts';
+import type { TypedField } from '../model/sheet.ts';
 import type { SheetOnScreen } from '../sheet-context.ts';
-import type { CellActions, OpenCell } from './LineRow.tsx';
 import { groupKey, isTyped, moved, nextField, placeKept } from './movement.ts';
-import type { GridPlace, GridRow } from './movement.ts';
+import type { GridPlace, GridRow, LineColumn } from './movement.ts';
+
+/** The cell that is typed into, and with what it began: its own text, or the letter that was pressed. */
+export interface OpenCell {
+  readonly field: TypedField;
+  readonly text: string;
+}
+
+export interface CellActions {
+  focus(row: string, column: LineColumn): void;
+  open(row: string, field: TypedField, text?: string): void;
+  /** `key`: how the cell was left, which says where the keyboard goes. */
+  commit(row: string, field: TypedField, text: string, key?: 'Enter' | 'Tab' | 'BackTab' | 'NewLine'): void;
+  cancel(): void;
+  press(event: KeyboardEvent<HTMLElement>): void;
+  select(row: string): void;
+}
 
 export interface GridKeyboard {
   /** Always a row that is there. */

@@ -7,6 +7,13 @@ export type ReadLine = ReadSheet['lines'][number];
 export type SentHead = BodyOf<typeof saveCostSheetHead>;
 export type SentLine = BodyOf<typeof saveCostLines>['lines'][number];
 
+/** What goes to the server in one call. */
+export interface SheetBatch {
+  readonly head?: SentHead;
+  readonly lines: readonly SentLine[];
+  readonly removed: readonly { readonly id: string; readonly base: number }[];
+}
+
 /** The fields of a line that are typed into a cell, in the order of the table. */
 export const typedFields = ['description', 'hsCode', 'country', 'supplier', 'quantity', 'unit', 'unitCost', 'currency'] as const;
 export type TypedField = (typeof typedFields)[number];

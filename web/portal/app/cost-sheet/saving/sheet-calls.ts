@@ -6,12 +6,11 @@ import { data } from 'react-router';
 import { isCompanyRefusal } from '../../company-context/company.ts';
 import { problemOf } from '../../session/api.ts';
 import type { Problem } from '../../session/api.ts';
-import type { ReadSheet } from '../model/sheet.ts';
-import type { SheetBatch } from './sheet-draft.ts';
+import type { ReadSheet, SheetBatch } from '../model/sheet.ts';
 
 type LineAnswers = AnswerOf<typeof saveCostLines>['data']['lines'];
 
-/** What became of the head: saved, changed by somebody else before, or refused. */
+/** What became of the head: saved, changed by another person before, or refused. */
 type HeadAnswer = { readonly revision: number } | { readonly revision: number; readonly theirs: ReadSheet } | { readonly message: string };
 
 /** Why the calls of a batch ended. What was answered before counts all the same. */

@@ -1,6 +1,6 @@
 import { sheetBounds } from '@thamani/domain/cost-sheet/sheet.ts';
 import { headRead, headSent, isSameHead, isSameLine, lineRead, lineSent } from '../model/sheet.ts';
-import type { ReadSheet, SentHead, SentLine, Sheet, SheetHead, SheetLine } from '../model/sheet.ts';
+import type { ReadSheet, SentLine, Sheet, SheetBatch, SheetHead, SheetLine } from '../model/sheet.ts';
 import type { SheetSaved } from './sheet-calls.ts';
 
 /** The head is saved as a whole, under its own revision. */
@@ -32,13 +32,6 @@ export interface SheetDraft {
 export interface SheetRefusal {
   readonly message: string;
   readonly of: SheetLine | SheetHead | null;
-}
-
-/** One call. */
-export interface SheetBatch {
-  readonly head?: SentHead;
-  readonly lines: readonly SentLine[];
-  readonly removed: readonly { readonly id: string; readonly base: number }[];
 }
 
 export function sheetRead(read: ReadSheet, lines: ReadSheet['lines']): { readonly sheet: Sheet; readonly stored: StoredSheet } {
@@ -128,7 +121,7 @@ export function marked(draft: SheetDraft, sheet: Sheet, batch: SheetBatch): Shee
 
 type Answered = Pick<SheetSaved, 'head' | 'lines' | 'removed'>;
 
-/** What the server took, what it refused, and what somebody else wrote meanwhile. `sheet`: as it is on the screen now. */
+/** What the server took, what it refused, and what another person wrote meanwhile. `sheet`: as it is on the screen now. */
 export function answeredTo(draft: SheetDraft, sheet: Sheet, answer: Answered): SheetDraft {
   const lines = new Map(draft.stored.lines);
   const clashes = new Set(draft.clashes);

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useFetcher } from 'react-router';
 import { companyField } from '../../company-context/company.ts';
 import { useCompanyId } from '../../company-context/CompanyContext.tsx';
-import type { Sheet } from '../model/sheet.ts';
+import type { Sheet, SheetBatch } from '../model/sheet.ts';
 import { createSheetAutosave } from './sheet-autosave.ts';
 import type { SheetAutosave, SheetSaving } from './sheet-autosave.ts';
 import type { SheetSaved } from './sheet-calls.ts';
-import type { SheetBatch, StoredSheet } from './sheet-draft.ts';
+import type { StoredSheet } from './sheet-draft.ts';
 import type { SheetPlace } from './sheet-storage.ts';
 
 export interface SavedSheet extends SheetSaving, Pick<SheetAutosave, 'change' | 'undo' | 'settle' | 'send' | 'resume'> {}
