@@ -49,6 +49,12 @@ export function headChanged(sheet: Sheet, change: Partial<SheetHead>): Sheet {
   return { ...sheet, head: { ...sheet.head, ...change } };
 }
 
+/** Lines that were begun before there was a currency take it. */
+export function currencyChosen(sheet: Sheet, currency: string): Sheet {
+  const lines = sheet.lines.map((line) => (line.currency === '' && line.unread?.currency === undefined ? { ...line, currency } : line));
+  return { head: { ...sheet.head, currency }, lines };
+}
+
 interface NewLine {
   readonly id: string;
   readonly kind: LineKind;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { sheetBounds } from '@thamani/domain/cost-sheet/sheet.ts';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
+import { currencyChosen } from '../model/sheet-edits.ts';
 import type { SheetHead } from '../model/sheet.ts';
 import { useSheet } from '../sheet-context.ts';
 import { AmountInput } from './AmountInput.tsx';
@@ -52,7 +53,7 @@ export function PriceFields() {
           unchosen={t`Choose one`}
           value={head.currency}
           disabled={readOnly}
-          onChange={(event) => changeHead({ currency: event.target.value })}
+          onChange={(event) => change((now) => currencyChosen(now, event.target.value))}
         />
         <AmountInput
           id="cost-taxes"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyLine, headChanged, lineChanged, linesAdded, linesRemoved } from '../model/sheet-edits.ts';
+import { currencyChosen, emptyLine, headChanged, lineChanged, linesAdded, linesRemoved } from '../model/sheet-edits.ts';
 import { lineSent } from '../model/sheet.ts';
 import type { Sheet, SheetLine } from '../model/sheet.ts';
 import { answeredTo, batchOf, changesToKeep, draftOf, headId, marked, pendingIn, restored, settled, withTheirs } from './sheet-draft.ts';
@@ -34,6 +34,15 @@ describe('what is sent', () => {
     const unread = lineChanged(sheet, 'sugar', (line) => ({ ...line, unitCost: '', unread: { unitCost: '1.850' } }));
     expect(batchOf(unread, draftOf(stored))).toBeUndefined();
     expect(changesToKeep(unread, draftOf(stored))).toMatchObject([{ id: 'sugar', base: 3 }]);
+  });
+
+  test('a line without a currency waits for it, and takes the one of the sheet', () => {
+    const begun = lineChanged(headChanged(sheet, { currency: '' }), 'sugar', (line) => ({ ...line, currency: '' }));
+    expect(batchOf(begun, draftOf(stored))?.lines).toEqual([]);
+    expect(batchOf(currencyChosen(begun, 'USD'), draftOf(stored))).toMatchObject({
+      lines: [{ currency: 'USD' }],
+      head: { currency: 'USD' },
+    });
   });
 
   test('many lines go in calls that fit into a form', () => {
@@ -76,6 +85,17 @@ describe('what is answered', () => {
     expect([...draft.clashes]).toEqual(['sugar']);
     expect(batchOf(dearer, settled(draft, 'sugar'))).toMatchObject({ lines: [{ id: 'sugar', base: 0 }] });
     expect(withTheirs(dearer, draft, 'sugar').lines).toEqual([]);
+  });
+
+  test.each([
+    ['changed meanwhile', null],
+    ['unknown', 'cost_line_unknown'],
+  ])('a line that is gone on the server (%s) is asked about', (_, code) => {
+    const problem = { code: 'cost_line_unknown' as const, message: '' };
+    const told = code === null ? changed(null) : { lines: [{ id: 'sugar', revision: null, problem, current: null }] };
+    const draft = answeredTo(sent(dearer), dearer, told);
+    expect([...draft.clashes]).toEqual(['sugar']);
+    expect(batchOf(dearer, draft)).toBeUndefined();
   });
 
   test('our own call, whose answer was lost, is no conflict', () => {

@@ -87,8 +87,8 @@ export function batchOf(sheet: Sheet, draft: SheetDraft): SheetBatch | undefined
   const lines: SentLine[] = [];
   let length = 0;
   for (const line of pending.lines) {
-    // A cell that cannot be read is its person's to correct: until then the line is on this device alone.
-    if (line.unread !== undefined || isHeld(line.id, line)) continue;
+    // A cell that cannot be read is its person's to correct: until then the line is on this device alone. So is one without a currency.
+    if (line.unread !== undefined || line.currency === '' || isHeld(line.id, line)) continue;
     const sent = { base: stored.lines.get(line.id)?.revision ?? 0, ...lineSent(line) };
     length += JSON.stringify(sent).length;
     if (lines.length > 0 && (length > mostCharacters || lines.length === sheetBounds.linesOfPage)) break;
@@ -130,7 +130,12 @@ export function answeredTo(draft: SheetDraft, sheet: Sheet, answer: Answered): S
   const now = new Map(sheet.lines.map((line) => [line.id, line]));
   for (const { id, revision, problem, current } of [...(answer.lines ?? []), ...(answer.removed ?? [])]) {
     const ours = (sent[id] ?? null) as SheetLine | null;
-    if (problem === null || problem.code === 'cost_line_unknown') {
+    if (problem?.code === 'cost_line_unknown') {
+      lines.delete(id);
+      refusals.delete(id);
+      // Another person removed it, while it was changed here.
+      if (ours !== null) clashes.add(id);
+    } else if (problem === null) {
       if (ours === null || revision === null) lines.delete(id);
       else lines.set(id, { line: ours, revision });
       refusals.delete(id);
