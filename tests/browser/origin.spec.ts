@@ -18,7 +18,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await expect(page.getByRole('alert').getByRole('link')).toHaveText(['HS code of the product', 'Made in', 'Ex-works price of one unit']);
     await page
-      .getByRole('group', { name: /^Did you mean 1,850 or 1\.8500/ })
+      .getByRole('group', { name: /^Did you mean 1,850 or 1\.85\?/ })
       .getByRole('button', { name: '1,850' })
       .click();
     await expect(page.getByLabel('Ex-works price of one unit')).toHaveValue('1,850');

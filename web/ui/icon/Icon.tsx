@@ -31,6 +31,12 @@ const drawings = {
       <path d="M4 10h16M8 3v4M16 3v4M10 13.5l4 4M14 13.5l-4 4" />
     </>
   ),
+  camera: (
+    <>
+      <path d="M3.5 8h4l1.5-2.5h6L16.5 8h4v11.5h-17z" />
+      <circle cx="12" cy="13.2" r="3.6" />
+    </>
+  ),
   card: (
     <>
       <rect x="3" y="5.5" width="18" height="13" rx="2" />
@@ -46,6 +52,7 @@ const drawings = {
   chart: <path d="M4 4v16h16M8.5 16v-4M12.5 16V8M16.5 16v-6" />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
   chevron: <path d="m6 9 6 6 6-6" />,
+  clip: <path d="m19.5 11.5-7.7 7.7a4.6 4.6 0 0 1-6.5-6.5l8.2-8.2a3 3 0 0 1 4.3 4.3l-8 8a1.5 1.5 0 0 1-2.2-2.2l7.2-7.2" />,
   clock: (
     <>
       {ring}
@@ -183,6 +190,7 @@ const drawings = {
       <path d="M8.5 6H15a3 3 0 0 1 0 6H9a3 3 0 0 0 0 6h6.5" />
     </>
   ),
+  trash: <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10 11v5M14 11v5" />,
   upload: <path d="M12 16V5M7 9.5l5-5 5 5M5 19.5h14" />,
   warning: <path d="M12 4 2.8 19.5h18.4zM12 10v4.5M12 17.2v.1" />,
   zoom_in: (

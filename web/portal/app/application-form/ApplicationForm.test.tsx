@@ -90,6 +90,13 @@ afterEach(() => {
 });
 
 describe('figures', () => {
+  test('page 3 leads to the cost sheet', () => {
+    opened(3);
+    expect(screen.getByRole('link', { name: 'Open the cost sheet' }).getAttribute('href')).toBe(
+      `/applications/${applicationId}/cost-sheet`,
+    );
+  });
+
   test('a figure is tidied when its field is left, and shows its currency', async () => {
     const { user } = opened(2, { values: { currency: 'GHS' } });
     await user.type(control('final_product_value'), '1234567,5');

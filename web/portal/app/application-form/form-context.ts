@@ -28,6 +28,8 @@ export interface Form {
   readonly facilities: readonly Facility[];
   /** What was sent back and what of it is changed by now, where this is a correction: nothing else can be changed. */
   readonly correction: RequestedCorrection | undefined;
+  /** Of the cost sheet, which has a page to itself. */
+  readonly sheetAddress: string;
   addressOf(page: FormPage): string;
   change(id: RequirementId, value: Value): void;
   /** Puts an answer into its control, as if it had been typed. */

@@ -146,6 +146,7 @@ function useSharedForm(
     missing,
     wrong,
     told,
+    sheetAddress: `${address}/cost-sheet`,
     addressOf: (page) => `${address}/edit?page=${page}`,
     change,
     fill(id, value) {

@@ -9,6 +9,8 @@ export interface FilePickProps {
   readonly multiple?: boolean;
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean;
+  /** Opens the camera of a phone at once. */
+  readonly camera?: boolean;
   /** A large place to press or to drop on; otherwise as small as a button. */
   readonly large?: boolean;
   readonly onPick: (files: readonly File[]) => void;
@@ -32,6 +34,7 @@ export function FilePick({
   multiple = false,
   describedBy,
   invalid = false,
+  camera = false,
   large = false,
   onPick,
   children,
@@ -54,6 +57,7 @@ export function FilePick({
         type="file"
         accept={accepted(images)}
         multiple={multiple}
+        capture={camera ? 'environment' : undefined}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         onChange={take}

@@ -28,7 +28,12 @@ const besideEachOther: readonly (readonly [RequirementId, RequirementId])[] = [
 /** What a page shows besides its fields. */
 const before: Partial<Record<RequirementId, () => ReactNode>> = {
   facility_country: () => <Facilities />,
-  final_product_cost: () => <GivenValue />,
+  final_product_cost: () => (
+    <>
+      <CostSheetLink />
+      <GivenValue />
+    </>
+  ),
   facility_latitude: () => <Position />,
 };
 const after: Partial<Record<RequirementId, () => ReactNode>> = {
@@ -83,6 +88,22 @@ function Position() {
 /** Fills in all four answers, so a correction does not offer it. */
 function Facilities() {
   return useForm().correction === undefined ? <SavedFacilities /> : null;
+}
+
+/** The costs line by line, with what documents show of them. */
+function CostSheetLink() {
+  const { sheetAddress, correction } = useForm();
+  if (correction !== undefined && sentBackOf(correction, 'final_product_cost') === undefined) return null;
+  return (
+    <p className="form-given">
+      <span>
+        <Trans>List your costs line by line, and attach the documents that show them.</Trans>
+      </span>
+      <Link to={sheetAddress}>
+        <Trans>Open the cost sheet</Trans>
+      </Link>
+    </p>
+  );
 }
 
 /** A figure of another page that this one is counted against. */

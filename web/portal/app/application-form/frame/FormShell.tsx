@@ -6,11 +6,12 @@ import { Link } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { SaveMark } from '../saving/SaveMark.tsx';
+import type { SavedState } from '../saving/SaveMark.tsx';
 import type { DraftForm } from '../saving/useDraft.ts';
 import { SkipLink } from '@thamani/site/layout/SkipLink.tsx';
 
 interface FormShellProps {
-  readonly form: DraftForm;
+  readonly form: SavedState & Pick<DraftForm, 'send'>;
   /** Where one is led who leaves. */
   readonly leavesTo: string;
   readonly children: ReactNode;

@@ -5,8 +5,13 @@ import type { ReactNode } from 'react';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { DraftForm } from './useDraft.ts';
 
+/** What is saved by itself, whatever it is: what waits, and what the person has to choose between. */
+export interface SavedState extends Pick<DraftForm, 'phase' | 'savedAt'> {
+  readonly draft: { readonly pending: object; readonly clashes: object };
+}
+
 /** Quiet while all is well; words and icon say where the answers are. */
-export function SaveMark({ form: { phase, savedAt, draft } }: { readonly form: Pick<DraftForm, 'phase' | 'savedAt' | 'draft'> }) {
+export function SaveMark({ form: { phase, savedAt, draft } }: { readonly form: SavedState }) {
   const { language } = useAddress();
   const isStopped = phase === 'closed' || phase === 'halted';
   if (phase === 'finished' || (isStopped && Object.keys(draft.pending).length === 0)) return null;
