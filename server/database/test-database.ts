@@ -96,7 +96,8 @@ function newName(): string {
   return `${copyPrefix}${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}`;
 }
 
-function databaseOf(adminUrl: string, name: string): TestDatabase {
+/** One that exists, as an interrupted benchmark leaves it. */
+export function databaseOf(adminUrl: string, name: string): TestDatabase {
   const own = urlOf(adminUrl, name);
   return {
     url: withLogin(own, 'operator'),

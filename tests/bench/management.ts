@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { managementActivities } from '@thamani/server/features/management-figures/activities.ts';
 import { independentCounts, independentOfficers } from '@thamani/server/features/management-figures/testing/independent-figures.ts';
-import { createTestDatabase, makeFilledTemplate, makeTemplate } from '@thamani/server/database/test-database.ts';
+import { createTestDatabase, databaseOf, makeFilledTemplate, makeTemplate } from '@thamani/server/database/test-database.ts';
 import { adminUrl } from '@thamani/server/config/development-services.ts';
 import { startTestApp } from '@thamani/server/testing/app.ts';
 import { colleague, type Grant } from '@thamani/server/testing/cases.ts';
@@ -11,11 +11,13 @@ import pg from 'pg';
 import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
 
 /**
- * `npm run bench -- management [cases] [weeks]`: the answers of the performance page over HTTP, from rollups that the shipped code made of so
- * many cases; and every stored row, and the answers, compared with statements over the tables that share no code with the rollup.
+ * `npm run bench -- management [cases] [weeks] [database]`: the answers of the performance page over HTTP, from rollups that the shipped code made of so
+ * many cases; and every stored row, and the answers, compared with statements over the tables that share no code with the rollup. With the name of a
+ * database that an interrupted run left behind, its rollups are taken as they are.
  */
 const cases = Number(process.argv[3] ?? 1_000_000);
 const weeks = Number(process.argv[4] ?? 106);
+const rolledUp = process.argv[5];
 const rounds = cases < 100_000 ? 5 : 30;
 const mostMilliseconds = 300;
 const now = new Date('2026-11-18T10:00:00Z');
@@ -145,10 +147,15 @@ const amounts = {
   staff: Math.max(12, Math.min(2_000, Math.round(cases / 500))),
 };
 // Filled once and copied: a million cases take some minutes.
-const template = await timed(`${cases} cases of ${weeks} weeks are in the tables`, () =>
-  makeFilledTemplate(adminUrl, fingerprintOfFilling(), (filling) => fillDecidedCases(filling, amounts, now)),
-);
-const server = await startTestApp({}, { clock: { now: () => now } }, { database: await createTestDatabase(adminUrl, { template }) });
+const database =
+  rolledUp !== undefined
+    ? databaseOf(adminUrl, rolledUp)
+    : await createTestDatabase(adminUrl, {
+        template: await timed(`${cases} cases of ${weeks} weeks are in the tables`, () =>
+          makeFilledTemplate(adminUrl, fingerprintOfFilling(), (filling) => fillDecidedCases(filling, amounts, now)),
+        ),
+      });
+const server = await startTestApp({}, { clock: { now: () => now } }, { database });
 // Not through the pool, which gives a statement up after some seconds.
 const client = new pg.Client({ connectionString: (server.context.pool.options as pg.PoolConfig).connectionString });
 await client.connect();
@@ -158,7 +165,7 @@ const assert = (holds: boolean, what: string): void => {
   held &&= holds;
 };
 try {
-  await rollUp();
+  if (rolledUp === undefined) await rollUp();
   const questions = await questionsOfReaders();
   await measure(questions);
   await compareRows();
