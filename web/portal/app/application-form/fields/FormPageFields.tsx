@@ -97,7 +97,9 @@ function CostSheetLink() {
   return (
     <p className="form-given">
       <span>
-        <Trans>List your costs line by line, and attach the documents that show them.</Trans>
+        <Trans>
+          Optional: list your costs line by line, and attach the documents that show them. The figures on this page count as before.
+        </Trans>
       </span>
       <Link to={sheetAddress}>
         <Trans>Open the cost sheet</Trans>
