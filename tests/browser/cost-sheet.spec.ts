@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectGood } from './accessibility.ts';
-import { draftOf, signIn } from './application.ts';
+import { draftOf, expectSaved, signIn } from './application.ts';
 
 /** The applicant's cost sheet, against the real server: what is typed is kept, the figures are those of the domain. */
 
@@ -8,6 +8,9 @@ const cell = (line: number, column: string) => `tr:has([data-column=description]
 
 test('a small producer lists a cost by keyboard; the figures follow, and a reload keeps everything', async ({ page, context, baseURL }) => {
   const id = await draftOf(await signIn(context, baseURL), baseURL);
+  await page.goto(`/applications/${id}/edit?page=1`);
+  await page.locator('#facility_country').selectOption('GH');
+  await expectSaved(page);
   await page.goto(`/applications/${id}/edit?page=3`);
   await page.getByRole('link', { name: 'Open the cost sheet' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cost sheet' })).toBeVisible();

@@ -5,6 +5,7 @@ import { readNumber } from '@thamani/domain/numbers/reading.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { columnNames } from '../line-labels.ts';
+import { cellText } from '../model/cell-reading.ts';
 import type { SheetLine, TypedField } from '../model/sheet.ts';
 import { useSheet } from '../sheet-context.ts';
 import type { CellActions } from './useGridKeyboard.ts';
@@ -25,13 +26,16 @@ export function CellEditor({ line, number, field, text, actions }: CellEditorPro
   const { i18n, t } = useLingui();
   const { reader } = useSheet();
   const [typed, setTyped] = useState(text);
+  const [before] = useState(() => cellText(line, field, reader));
+  const startsWith = useRef(text);
   const input = useRef<HTMLInputElement>(null);
   const isLeft = useRef(false);
   useEffect(() => {
     const control = input.current;
     control?.focus();
-    control?.setSelectionRange(control.value.length, control.value.length);
-  }, []);
+    // What the cell had is replaced by typing; what was typed to open it is gone on with.
+    control?.setSelectionRange(startsWith.current === before ? 0 : control.value.length, control.value.length);
+  }, [before]);
   const column = i18n._(columnNames[field]);
   const isNumber = field === 'quantity' || field === 'unitCost';
   const commit = (key?: Parameters<CellActions['commit']>[3], value = typed) => {

@@ -178,7 +178,9 @@ function ComputedText({ line, column }: { readonly line: SheetLine; readonly col
       </bdi>
     );
   }
-  return countsAs(line, country) === 'imported' ? (
+  const counted = countsAs(line, country);
+  if (counted === 'unknown') return <span className="cost-empty">–</span>;
+  return counted === 'imported' ? (
     <span className="cost-imported">
       <Trans context="cost">Imported</Trans>
     </span>

@@ -68,9 +68,11 @@ export function figuresOf({ head, lines }: Sheet, country: string | null): Sheet
   };
 }
 
-/** How a line counts: work and services by no country. */
-export function countsAs(line: SheetLine, country: string | null): 'local' | 'imported' {
-  return country !== null && isImported(line, { country }) ? 'imported' : 'local';
+/** How a line counts: work and services by no country. A material is not known to be local before the facility's country is. */
+export function countsAs(line: SheetLine, country: string | null): 'local' | 'imported' | 'unknown' {
+  if (!countsByCountry(line)) return 'local';
+  if (country === null) return 'unknown';
+  return isImported(line, { country }) ? 'imported' : 'local';
 }
 
 /** What a document of the line has to show. */

@@ -135,6 +135,7 @@ describe('figures', () => {
     ]);
     expect(figures.proven).toBe(1);
     expect(sheet.lines.map((one) => countsAs(one, 'GH'))).toEqual(['local', 'imported']);
+    expect(sheet.lines.map((one) => countsAs(one, null))).toEqual(['unknown', 'unknown']);
   });
 
   test('a line that is not complete, or has no rate, is left out and told', () => {
