@@ -36,7 +36,7 @@ test('a small producer lists a cost by keyboard; the figures follow, and a reloa
   await expect(page.locator(cell(1, 'description'))).toContainText('Palm oil');
   await expect(page.locator('.cost-declared')).toContainText('70.00%');
 
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await expectSaved(page);
   await page.reload();
   await expect(page.locator(cell(1, 'description'))).toContainText('Palm oil');
   await expect(page.locator('.cost-declared')).toContainText('70.00%');
