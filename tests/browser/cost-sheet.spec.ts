@@ -48,8 +48,8 @@ test('another company’s sheet is not found', async ({ page, context, browser, 
   const stranger = await browser.newContext();
   await signIn(stranger, baseURL);
   const theirs = await stranger.newPage();
-  const answer = await theirs.goto(`${baseURL}/applications/${id}/cost-sheet`);
+  const answer = await theirs.goto(`${baseURL}/cost-sheet/${id}`);
   expect(answer?.status()).toBe(404);
-  expect((await page.goto(`/applications/${id}/cost-sheet`))?.status()).toBe(200);
+  expect((await page.goto(`/cost-sheet/${id}`))?.status()).toBe(200);
   await stranger.close();
 });

@@ -92,9 +92,7 @@ afterEach(() => {
 describe('figures', () => {
   test('page 3 leads to the cost sheet', () => {
     opened(3);
-    expect(screen.getByRole('link', { name: 'Open the cost sheet' }).getAttribute('href')).toBe(
-      `/applications/${applicationId}/cost-sheet`,
-    );
+    expect(screen.getByRole('link', { name: 'Open the cost sheet' }).getAttribute('href')).toBe(`/cost-sheet/${applicationId}`);
   });
 
   test('a figure is tidied when its field is left, and shows its currency', async () => {

@@ -116,7 +116,7 @@ function useSavedForm(props: ApplicationFormProps, address: string, element: Con
 }
 
 function useSharedForm(
-  { held, lists, hsCode, correction, companyDetails, facilities }: ApplicationFormProps,
+  { applicationId, held, lists, hsCode, correction, companyDetails, facilities }: ApplicationFormProps,
   { draft, change: keep }: DraftForm,
   address: string,
   element: Controls,
@@ -146,7 +146,7 @@ function useSharedForm(
     missing,
     wrong,
     told,
-    sheetAddress: `${address}/cost-sheet`,
+    sheetAddress: addressIn(language, `/cost-sheet/${applicationId}`),
     addressOf: (page) => `${address}/edit?page=${page}`,
     change,
     fill(id, value) {

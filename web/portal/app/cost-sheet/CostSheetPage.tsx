@@ -60,8 +60,9 @@ export function CostSheetPage(props: CostSheetPageProps) {
   const isNarrow = useNarrow();
   const [query] = useSearchParams();
   const address = addressIn(language, `/applications/${applicationId}`);
-  const saved = useSavedSheet(props, address);
-  const opened = useOpened(isNarrow, `${address}/cost-sheet`);
+  const sheetAddress = addressIn(language, `/cost-sheet/${applicationId}`);
+  const saved = useSavedSheet(props, sheetAddress);
+  const opened = useOpened(isNarrow, sheetAddress);
   const screen = useScreen(props, saved, opened);
   const pending = pendingIn(saved.history.sheet, saved.draft);
   const hasPending = head.editable && pendingCount(pending) > 0;
@@ -104,7 +105,7 @@ export function CostSheetPage(props: CostSheetPageProps) {
 function useSavedSheet({ head, lines, accountId, applicationId }: CostSheetPageProps, address: string): SavedSheet {
   const read = useMemo(() => sheetRead(head, lines), [head, lines]);
   const place = useMemo(() => ({ accountId, applicationId }), [accountId, applicationId]);
-  return useSheetSaving({ action: `${address}/cost-sheet`, ...read, place, readOnly: !head.editable });
+  return useSheetSaving({ action: address, ...read, place, readOnly: !head.editable });
 }
 
 interface Opened {

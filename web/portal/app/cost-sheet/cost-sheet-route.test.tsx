@@ -144,8 +144,8 @@ async function opened({ lines = [], head = {}, answer, language = '', search = '
       }
     }
   });
-  const at = `${language}/applications/${applicationId}/cost-sheet${search}`;
-  const rendered = await renderRoute(route, `${language}/applications/:id/cost-sheet`, at);
+  const at = `${language}/cost-sheet/${applicationId}${search}`;
+  const rendered = await renderRoute(route, `${language}/cost-sheet/:id`, at);
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
   return {
     ...rendered,
