@@ -13,6 +13,16 @@ describe('mail over SMTP', () => {
   const { mail, ports } = configOfProcess();
   const inbox = `http://127.0.0.1:${ports.INBOX_PORT}/email`;
 
+  // The inbox accepts a mail first, reads and lists it afterwards, and writes it to its disk last.
+  const arriving = { timeout: 15_000, interval: 100 };
+  const receivedBy = (to: string) =>
+    vi.waitFor(async () => {
+      const mails = (await (await fetch(inbox)).json()) as Received[];
+      const received = mails.find((one) => one.to.some(({ address }) => address === to));
+      expect(received).toBeDefined();
+      return received;
+    }, arriving);
+
   it('carries attachments byte for byte', async () => {
     const to = `${randomUUID()}@shea.example`;
     const bytes = Buffer.from(Array.from({ length: 4096 }, (_, at) => at % 256));
@@ -28,11 +38,12 @@ describe('mail over SMTP', () => {
       attachments: [{ name: 'INV-26-000001.pdf', type: 'application/pdf', bytes }],
     });
     mailer.close();
-    const mails = (await (await fetch(inbox)).json()) as Received[];
-    const received = mails.find((one) => one.to.some(({ address }) => address === to));
+    const received = await receivedBy(to);
     expect(received?.attachments).toMatchObject([{ fileName: 'INV-26-000001.pdf', contentType: 'application/pdf' }]);
-    const kept = await fetch(`${inbox}/${received?.id}/attachment/${received?.attachments?.[0]?.generatedFileName}`);
-    expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true);
+    await vi.waitFor(async () => {
+      const kept = await fetch(`${inbox}/${received?.id}/attachment/${received?.attachments?.[0]?.generatedFileName}`);
+      expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true);
+    }, arriving);
   });
 
   it('carries the images of the HTML as inline parts with their Content-ID', async () => {
@@ -48,14 +59,12 @@ describe('mail over SMTP', () => {
       images: [{ id: 'mark@thamani', name: 'mark.png', type: 'image/png', bytes: Buffer.from([1, 2, 3]) }],
     });
     mailer.close();
-    const mails = (await (await fetch(inbox)).json()) as Received[];
-    const received = mails.find((one) => one.to.some(({ address }) => address === to));
-    // The inbox lists a mail before it has written it to its disk.
+    const received = await receivedBy(to);
     const source = await vi.waitFor(async () => {
       const text = await (await fetch(`${inbox}/${received?.id}/source`)).text();
       expect(text).toMatch(/multipart\/related/);
       return text;
-    });
+    }, arriving);
     expect(source).toMatch(/Content-ID: <mark@thamani>/i);
     expect(source).toMatch(/Content-Disposition: inline/i);
   });

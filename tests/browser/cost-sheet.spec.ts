@@ -40,7 +40,7 @@ test('a small producer lists a cost by keyboard; the figures follow, and a reloa
   await page.reload();
   await expect(page.locator(cell(1, 'description'))).toContainText('Palm oil');
   await expect(page.locator('.cost-declared')).toContainText('70.00%');
-  await expectGood(page);
+  await expectGood(page, 'cost sheet with one line');
 });
 
 test('another company’s sheet is not found', async ({ page, context, browser, baseURL }) => {
