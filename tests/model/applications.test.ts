@@ -5,11 +5,12 @@ import { preparePages } from '@thamani/server/testing/payments.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands, type Real } from './commands.ts';
-import { explorationOf, sequences } from './exploration.ts';
+import { explorationOf, sequencesOr } from './exploration.ts';
 import type { Model } from './model.ts';
 
 /** Companies at once: while the database works for one, the others go on. */
 const lanes = 4;
+const sequences = sequencesOr(36);
 
 describe('applications over HTTP, beside the pure model', () => {
   let server: TestApp;
@@ -109,6 +110,6 @@ describe('applications over HTTP, beside the pure model', () => {
       console.log(`${sequences} sequences, ${done} requests`);
       expect([...seen].toSorted()).toEqual(['draft', 'screening', 'submitted', 'withdrawn']);
     },
-    60_000 + sequences * 1_000,
+    120_000 + sequences * 1_000,
   );
 });

@@ -11,10 +11,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPayer, payersOf, type Payer } from '../system/payers.ts';
 import { compareWithProvider } from '../system/provider-reconciliation.ts';
 import { controlOf, type ProviderControl } from '../system/provider.ts';
-import { explorationOf, sequences as wanted } from './exploration.ts';
+import { explorationOf, sequencesOr } from './exploration.ts';
 import { happenings, type Happening } from './payment-events.ts';
 
-const sequences = Math.ceil(wanted / 2);
+const sequences = Math.ceil(sequencesOr(100) / 2);
 const lanes = 4;
 const categories = ['handicrafts', 'textiles-and-apparel', 'processed-minerals-and-metals', 'cocoa-coffee-tea-and-spices'];
 
