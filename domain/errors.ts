@@ -102,6 +102,10 @@ export const refusalCodes = [
   'rate_missing',
   'sheet_changed',
   'sheet_too_large',
+  'document_not_opened',
+  'judgement_changed',
+  'lines_open',
+  'nothing_cited',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];
