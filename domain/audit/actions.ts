@@ -30,6 +30,8 @@ export const chainedActions = [
   'case.requirement_returned',
   'case.requirement_reopened',
   'case.figure_changed',
+  'case.lines_judged',
+  'case.lines_decided',
   'case.signals_resolved',
   'case.note_added',
   'case.message_sent',
