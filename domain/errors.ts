@@ -164,6 +164,7 @@ export type FieldFault =
   | 'cost_country_missing'
   | 'cost_citation'
   | 'cost_rate_malformed'
+  | 'nothing_corrected'
   | 'file_broken'
   | 'file_empty'
   | 'file_kind'
@@ -192,12 +193,24 @@ export class Refusal extends Error {
   readonly fields: FieldFaults | undefined;
   readonly clashes: Clashes | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Numbers in its sentence that only this refusal knows. */
+  readonly values: Readonly<Record<string, number>> | undefined;
 
-  constructor(code: RefusalCode, detail: { fields?: FieldFaults; clashes?: Clashes; retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(
+    code: RefusalCode,
+    detail: {
+      fields?: FieldFaults;
+      clashes?: Clashes;
+      retryAfterSeconds?: number;
+      values?: Readonly<Record<string, number>>;
+      cause?: unknown;
+    } = {},
+  ) {
     super(code, { cause: detail.cause });
     this.code = code;
     this.fields = detail.fields;
     this.clashes = detail.clashes;
     this.retryAfterSeconds = detail.retryAfterSeconds;
+    this.values = detail.values;
   }
 }

@@ -206,6 +206,10 @@ async function prepareCostSheet(
       `insert into cost_line_citations (application_id, version, line_id, position, document_id, proves)
        select l.application_id, 1, l.id, 0, n.document_id, array['cost']
        from cost_lines l join application_documents n on n.application_id = l.application_id where l.application_id = $1 limit 1`,
+      `insert into line_judgements (application_id, version, revision, subject, line_id, verdict, staff_id, at)
+       select l.application_id, 1, 1, 'line', l.id, 'accepted', c.proposed_by, now()
+       from cost_lines l join case_proposals c on c.application_id = l.application_id where l.application_id = $1 limit 1`,
+      `insert into line_review_outcomes (application_id, version, outcome, at) values ($1, 1, 'qualifies', now())`,
     ])
       await client.query(insert, [id]);
   } finally {
