@@ -158,7 +158,7 @@ export function sheetServer(sheet: ReadSheet, pageSize = 200) {
     `POST /review/cases/${caseId}/documents/${id}/openings`,
     (): ApiAnswer => {
       opened.add(id);
-      return { body: { message: '', data: { file: 'https://media.example/file', view_type: 'application/pdf', page_count: 1, text_source: null, evidence: evidenceOf(opened) } } };
+      return { body: { message: '', data: { file: 'https://media.example/file', view_type: 'image/jpeg', page_count: 1, text_source: null, evidence: evidenceOf(opened) } } };
     },
   ]);
   return {

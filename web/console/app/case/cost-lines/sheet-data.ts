@@ -114,10 +114,11 @@ export interface Recount {
 }
 
 export function recount(sheet: CostSheet, judgements: Judgements, scheme: SchemeVersion): Recount | undefined {
-  const values = valuesOf(correctedSheet(sheet, judgements));
+  const values = marginValues(sheet, judgements);
   if (values === undefined) return undefined;
   const assessment = assess(sheet, judgements);
-  const margin = { amount: amountOf(values.margin, values, sheet), percent: percentOf(whole(values.margin), whole(values.price)) };
+  const priced = correctedSheet({ ...sheet, lines: [] }, judgements);
+  const margin = { amount: amountOf(values.margin, values, priced), percent: percentOf(whole(values.margin), whole(values.price)) };
   if (assessment === undefined) {
     const openLines = sheet.lines.length - judgements.lines.size;
     const openMargin = values.margin > 0n && judgements.margin === undefined ? 1 : 0;
@@ -130,6 +131,36 @@ export function recount(sheet: CostSheet, judgements: Judgements, scheme: Scheme
     open: assessment.open,
     margin,
   };
+}
+
+interface DeclaredValues {
+  readonly values: SheetValues | undefined;
+  readonly indexes: ReadonlyMap<string, number>;
+}
+
+/** A sheet never changes while it is read. Its values take half the time of a recount of 10,000 lines. */
+const declaredValues = new WeakMap<CostSheet, DeclaredValues>();
+
+function declaredValuesOf(sheet: CostSheet): DeclaredValues {
+  const known = declaredValues.get(sheet);
+  if (known !== undefined) return known;
+  const counted = { values: valuesOf(sheet), indexes: new Map(sheet.lines.map(({ id }, index) => [id, index])) };
+  declaredValues.set(sheet, counted);
+  return counted;
+}
+
+/** Price and margin as corrected, from those as declared and what the corrections change of them. */
+function marginValues(sheet: CostSheet, judgements: Judgements): SheetValues | undefined {
+  const { values, indexes } = declaredValuesOf(sheet);
+  if (values === undefined) return undefined;
+  const judged = [...judgements.lines].filter(([id, { verdict }]) => verdict === 'corrected' && indexes.has(id));
+  const changed = judged.flatMap(([id]) => sheet.lines[indexes.get(id) ?? -1] ?? []);
+  const corrected = valuesOf(correctedSheet({ ...sheet, lines: changed }, judgements));
+  if (corrected === undefined) return undefined;
+  const before = changed.reduce((sum, { id }) => sum + (values.lines[indexes.get(id) ?? -1] ?? 0n), 0n);
+  // Of the lines that are not corrected, and of the price as it is now, less those that are.
+  const others = values.price - values.margin - before;
+  return { price: corrected.price, margin: corrected.margin - others, lines: [] };
 }
 
 /** As declared, with one judgement in place of another: what a correction makes of the figure before it is saved. */

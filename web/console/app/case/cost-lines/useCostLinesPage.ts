@@ -130,7 +130,7 @@ export function useCostLinesPage(
     const count = accepted.length;
     if (count > 0) review.choose(accepted.map((id) => [id, { verdict: 'accepted' }]));
     advance(last, new Set(accepted));
-    setTold(plural(count, { one: '# line accepted.', other: '# lines accepted.' }));
+    setTold(t`${plural(count, { one: '# line accepted.', other: '# lines accepted.' })}`);
   };
   const reopen = (key: ItemKey) => {
     review.choose([[key, { verdict: 'open' }]]);
