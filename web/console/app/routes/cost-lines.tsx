@@ -57,7 +57,9 @@ export default function CostLines({ loaderData: { facts, first, countryNames } }
             <bdi>{product}</bdi>
           </h1>
           <p>
-            <Trans>This application has no cost sheet. Its figures were typed by the company, and are judged on the page of the case.</Trans>
+            <Trans>
+              This application has no cost sheet. Its figures were typed by the company, and are judged on the page of the case.
+            </Trans>
           </p>
           <p>
             <Link to={addressIn(language, `/cases/${facts.id}`)}>

@@ -23,7 +23,7 @@ export function sampleLine(number: number, changes: Partial<ReadLine> = {}): Rea
     position: number,
     kind: 'material',
     role: 'enters',
-    description: `Item ${number}`,
+    description: ['Item', number].join(' '),
     hs_code: '180400',
     country: 'GH',
     origin_status: 'originating',
@@ -91,7 +91,11 @@ export function sampleSheet(lines: readonly ReadLine[], { opened = [], ...change
 
 function storedIn({ lines, price_judgement: price, margin_judgement: margin }: ReadSheet): Map<ItemKey, Stored> {
   const judged = lines.flatMap(({ id, judgement }) => (judgement === null ? [] : [[id, judgement] as const]));
-  return new Map<ItemKey, Stored>([...judged, ...(price ? [[priceKey, price] as const] : []), ...(margin ? [[marginKey, margin] as const] : [])]);
+  return new Map<ItemKey, Stored>([
+    ...judged,
+    ...(price ? [[priceKey, price] as const] : []),
+    ...(margin ? [[marginKey, margin] as const] : []),
+  ]);
 }
 
 /** As the server counts them. */
@@ -129,7 +133,8 @@ export function sheetServer(sheet: ReadSheet, pageSize = 200) {
   let revision = stored.size;
   const judge = (key: ItemKey, base: number, judgement: Chosen) => {
     const current = stored.get(key) ?? null;
-    if ((current?.revision ?? 0) !== base) return { problem: { code: 'judgement_changed', message: 'Another officer judged it.' }, current };
+    if ((current?.revision ?? 0) !== base)
+      return { problem: { code: 'judgement_changed', message: 'Another officer judged it.' }, current };
     revision += 1;
     if (judgement.verdict === 'open') stored.delete(key);
     else stored.set(key, judgedBy(me, judgement, revision));
@@ -148,17 +153,30 @@ export function sheetServer(sheet: ReadSheet, pageSize = 200) {
     const lines = whole.lines.slice((page - 1) * size, page * size);
     return { data: { ...whole, lines }, total_pages: Math.max(1, Math.ceil(whole.lines.length / size)) };
   };
-  const part = (key: ItemKey, name: string) => (sent: SentRequest): ApiAnswer => {
-    const { base, judgement } = sent.body as SentPart;
-    const { problem, current } = judge(key, base, judgement);
-    if (problem !== null) return { status: 409, body: { ...problem, errors: {} } };
-    return { body: { message: 'Saved.', data: { [name]: current, ...figuresOf(sheet, stored) } } };
-  };
+  const part =
+    (key: ItemKey, name: string) =>
+    (sent: SentRequest): ApiAnswer => {
+      const { base, judgement } = sent.body as SentPart;
+      const { problem, current } = judge(key, base, judgement);
+      if (problem !== null) return { status: 409, body: { ...problem, errors: {} } };
+      return { body: { message: 'Saved.', data: { [name]: current, ...figuresOf(sheet, stored) } } };
+    };
   const openings = sheet.documents.map(({ document_id: id }) => [
     `POST /review/cases/${caseId}/documents/${id}/openings`,
     (): ApiAnswer => {
       opened.add(id);
-      return { body: { message: '', data: { file: 'https://media.example/file', view_type: 'image/jpeg', page_count: 1, text_source: null, evidence: evidenceOf(opened) } } };
+      return {
+        body: {
+          message: '',
+          data: {
+            file: 'https://media.example/file',
+            view_type: 'image/jpeg',
+            page_count: 1,
+            text_source: null,
+            evidence: evidenceOf(opened),
+          },
+        },
+      };
     },
   ]);
   return {

@@ -48,7 +48,10 @@ export function CorrectionForm({ line }: { readonly line: ReadLine }) {
   const before = shownJudgement(state, line.id);
   const earlier = before?.verdict === 'corrected' && 'fields' in before ? before : undefined;
   const declared = useMemo(() => declaredValues(line), [line]);
-  const [typed, setTyped] = useState<Values>(() => ({ ...typedValues(declared, language), ...typedValues((earlier?.fields ?? {}) as Partial<Values>, language) }));
+  const [typed, setTyped] = useState<Values>(() => ({
+    ...typedValues(declared, language),
+    ...typedValues((earlier?.fields ?? {}) as Partial<Values>, language),
+  }));
   const [reason, setReason] = useState(earlier?.reason ?? '');
   const [place, setPlace] = useState<DocumentPlace | undefined>(() => earlier && withoutQuote(earlier.place));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -113,7 +116,12 @@ export function CorrectionForm({ line }: { readonly line: ReadLine }) {
     );
   };
   const text = (field: CorrectedField, below?: string) => (
-    <TextField {...texts(field)} {...(codes.includes(field) && { dir: 'ltr' as const })} onChange={({ target }) => change(field, target.value)} below={below} />
+    <TextField
+      {...texts(field)}
+      {...(codes.includes(field) && { dir: 'ltr' as const })}
+      onChange={({ target }) => change(field, target.value)}
+      below={below}
+    />
   );
   const choice = (field: CorrectedField, choices: readonly { readonly value: string; readonly word: string }[]) => (
     <Select
@@ -128,11 +136,7 @@ export function CorrectionForm({ line }: { readonly line: ReadLine }) {
     <div id={formId(line.id)}>
       <RowFormFrame
         label={t`Correct the line`}
-        action={
-          <>
-            <Trans>Save correction</Trans> <kbd aria-hidden="true">Enter</kbd>
-          </>
-        }
+        action={<Trans>Save correction</Trans>}
         beside={<Effect line={line} changed={changed} />}
         onSend={send}
       >

@@ -134,7 +134,8 @@ function Tools({ view, onView }: ToolsProps) {
       <span className="cost-lines-counted small soft">
         {head.counts && (
           <>
-            <Plural value={accepted} one="# accepted" other="# accepted" /> · <Plural value={figures.open} one="# open" other="# open" /> ·{' '}
+            <Plural value={accepted} one="# accepted" other="# accepted" /> · <Plural value={figures.open} one="# open" other="# open" />{' '}
+            ·{' '}
           </>
         )}
         <Trans>
@@ -167,7 +168,13 @@ function Notices() {
       {!pages.isWhole && (
         <p className="cost-lines-notice small" role="status">
           <Icon name={pages.hasFailed ? 'warning' : 'clock'} small />
-          {pages.hasFailed ? <Trans>Not all lines could be loaded.</Trans> : <Trans>Loading the lines: {loaded} of {all}</Trans>}
+          {pages.hasFailed ? (
+            <Trans>Not all lines could be loaded.</Trans>
+          ) : (
+            <Trans>
+              Loading the lines: {loaded} of {all}
+            </Trans>
+          )}
           {pages.hasFailed && (
             <Button size="small" onClick={pages.retry}>
               <Trans>Try again</Trans>

@@ -30,12 +30,7 @@ export function ItemActions({ item }: { readonly item: ItemKey }) {
         )}
       </span>
     );
-  if (!mayJudge)
-    return (
-      <span className="cost-lines-actions soft small">
-        {review.head.counts && <Trans>open</Trans>}
-      </span>
-    );
+  if (!mayJudge) return <span className="cost-lines-actions soft small">{review.head.counts && <Trans>open</Trans>}</span>;
   if (readiness === 'unopened')
     return (
       <span className="cost-lines-actions">

@@ -25,7 +25,9 @@ export function LineList({ rows }: { readonly rows: readonly ListRow[] }) {
       {shown.runs.flatMap(({ from, to }, index) => [
         <Space key={`space-${index}`} height={spaces[index] ?? 0} />,
         // All rows are siblings: one that has the keyboard keeps it, whichever run it is in.
-        ...rows.slice(from, to).map((row, place) => <Row key={row.key} row={row} position={isLong ? from + place + 1 : undefined} size={rows.length} />),
+        ...rows
+          .slice(from, to)
+          .map((row, place) => <Row key={row.key} row={row} position={isLong ? from + place + 1 : undefined} size={rows.length} />),
       ])}
       <Space height={spaces.at(-1) ?? 0} />
     </ul>

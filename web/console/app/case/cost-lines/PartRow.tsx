@@ -142,12 +142,14 @@ function PriceForm() {
     const found: Record<string, string> = {};
     if (price === undefined) found['price'] = t`Enter a number in digits, like 1250.50.`;
     if (repaid === undefined) found['repaid_taxes'] = t`Enter a number in digits, like 1250.50.`;
-    if (price !== undefined && repaid !== undefined && Number(price) <= Number(repaid)) found['price'] = t`The price must be more than the taxes that are repaid.`;
+    if (price !== undefined && repaid !== undefined && Number(price) <= Number(repaid))
+      found['price'] = t`The price must be more than the taxes that are repaid.`;
     if (price === head.price && repaid === (head.repaid_taxes || '0')) found['price'] = t`Change at least one value, or accept the price.`;
     if (reason.trim() === '') found['reason'] = t`Explain why it differs.`;
     if (place === undefined) found['place'] = t`Mark the place in the document.`;
     setErrors(found);
-    if (price === undefined || repaid === undefined || place === undefined || Object.keys(found).length > 0) return focusFirstWrong('correct-price');
+    if (price === undefined || repaid === undefined || place === undefined || Object.keys(found).length > 0)
+      return focusFirstWrong('correct-price');
     judge(priceKey, { verdict: 'corrected', price, repaid_taxes: repaid, reason: reason.trim(), place });
   };
   const field = (name: 'price' | 'repaid_taxes', label: string) => (
@@ -179,7 +181,13 @@ function PriceForm() {
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        <PlaceChoice id="price-place" cited={citedDocuments(head.price_citations)[0]} place={place} error={errors['place']} onPlaced={setPlace} />
+        <PlaceChoice
+          id="price-place"
+          cited={citedDocuments(head.price_citations)[0]}
+          place={place}
+          error={errors['place']}
+          onPlaced={setPlace}
+        />
       </RowFormFrame>
     </div>
   );

@@ -58,5 +58,7 @@ export function RowFormFrame({ label, action, children, beside, onSend, onKeyDow
 
 /** Of a field that holds what it should not, the first one takes the focus. */
 export function focusFirstWrong(form: string): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${CSS.escape(form)} [aria-invalid], .cost-lines-form .field-wrong button`)?.focus());
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`#${CSS.escape(form)} [aria-invalid], .cost-lines-form .field-wrong button`)?.focus(),
+  );
 }

@@ -17,7 +17,11 @@ export function SheetFigures() {
         <Trans>Value addition</Trans>
       </h2>
       <dl>
-        <Figure name={<Trans>Certain</Trans>} share={certain} className={`cost-lines-certain${certain?.qualifies === true ? ' case-above' : ''}`} />
+        <Figure
+          name={<Trans>Certain</Trans>}
+          share={certain}
+          className={`cost-lines-certain${certain?.qualifies === true ? ' case-above' : ''}`}
+        />
         <Figure name={<Trans>Possible</Trans>} share={possible} className="cost-lines-possible" />
         <Figure name={<Trans>Declared</Trans>} share={declared} className="cost-lines-declared" />
       </dl>
@@ -146,7 +150,11 @@ function Outcome() {
             <strong>
               <Trans>Decided: not more than {threshold}%.</Trans>
             </strong>{' '}
-            {open > 0 ? <Trans>Accepting all that is open would not change it. A correction can.</Trans> : <Trans>Everything is judged.</Trans>}
+            {open > 0 ? (
+              <Trans>Accepting all that is open would not change it. A correction can.</Trans>
+            ) : (
+              <Trans>Everything is judged.</Trans>
+            )}
           </>
         ) : certain === null ? (
           <Trans>Judge the price first. Without it there is no figure.</Trans>
@@ -155,7 +163,11 @@ function Outcome() {
             <strong>
               <Trans>Not decided yet.</Trans>
             </strong>{' '}
-            <Plural value={open} one="# judgement is open, and the outcome depends on it." other="# judgements are open, and the outcome depends on them." />
+            <Plural
+              value={open}
+              one="# judgement is open, and the outcome depends on it."
+              other="# judgements are open, and the outcome depends on them."
+            />
           </>
         )}
         {!pages.isWhole && !pages.hasFailed && (

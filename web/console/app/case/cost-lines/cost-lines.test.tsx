@@ -33,14 +33,19 @@ const readySheet = (count: number, changes: Parameters<typeof sampleSheet>[1] = 
     { opened: [documentId(1), documentId(90)], price_judgement: price, ...changes },
   );
 
-const row = (name: string) => screen.getByRole('button', { name }).closest('li') as HTMLElement;
+/** By its title. A search by role reads the whole page, which has hundreds of buttons. */
+const row = (name: string) => screen.getByText(name, { selector: '.cost-lines-title, .cost-lines-title bdi' }).closest('li') as HTMLElement;
 
 /** What a person is told who does not see the page. */
-const told = (text: string | RegExp) => waitFor(() => expect(screen.getAllByRole('status').some((one) => one.textContent.match(text))).toBe(true));
+const told = (text: string | RegExp) =>
+  waitFor(() => expect([...document.querySelectorAll('[role=status]')].some((one) => one.textContent.match(text))).toBe(true));
 
 test('an officer judges 100 lines of ten invoices in at most 40 key presses', async () => {
   const lines = Array.from({ length: 100 }, (_, index) =>
-    sampleLine(index + 1, { unit_cost: '0.01', citations: [{ document: documentId(1 + Math.floor(index / 10)), page: 1, proves: ['cost', 'origin'] }] }),
+    sampleLine(index + 1, {
+      unit_cost: '0.01',
+      citations: [{ document: documentId(1 + Math.floor(index / 10)), page: 1, proves: ['cost', 'origin'] }],
+    }),
   );
   const { user, server } = show(sampleSheet(lines));
   let presses = 0;
@@ -53,7 +58,7 @@ test('an officer judges 100 lines of ten invoices in at most 40 key presses', as
   await press('a', 1);
   for (let invoice = 1; invoice <= 10; invoice += 1) {
     await press('a', 1);
-    await screen.findAllByRole('button', { name: /Accept all 10 lines/ });
+    await screen.findAllByText('Accept all 10 lines', { exact: false });
     await press('{Shift>}A{/Shift}', 2);
   }
   await press('a', 1);
@@ -61,14 +66,16 @@ test('an officer judges 100 lines of ten invoices in at most 40 key presses', as
   await waitFor(() => expect(server.stored.size).toBe(102));
   expect([...server.stored.values()].every(({ verdict }) => verdict === 'accepted')).toBe(true);
   expect(presses).toBeLessThanOrEqual(40);
-});
+}, 60_000);
 
 test('a document that is not opened is opened first, and nothing is judged', async () => {
   const { user, sent, judged } = show(sampleSheet([sampleLine(1)], { price_judgement: price }));
   expect(within(row('Item 1')).getByRole('button', { name: 'Open the document first' })).toBeTruthy();
   await user.keyboard('a');
   await told(/Open the document first/);
-  await waitFor(() => expect(sent.map(({ operation }) => operation)).toContain(`POST /review/cases/${caseId}/documents/${documentId(1)}/openings`));
+  await waitFor(() =>
+    expect(sent.map(({ operation }) => operation)).toContain(`POST /review/cases/${caseId}/documents/${documentId(1)}/openings`),
+  );
   await waitFor(() => expect(within(row('Item 1')).getByRole('button', { name: 'Accept' })).toBeTruthy());
   expect(judged()).toEqual([]);
 });
@@ -109,7 +116,9 @@ test('a judgement that was not saved is kept, says so, and can be sent again', a
   const own = sheetServer(sheet);
   const operation = `POST /review/cases/${caseId}/line_judgements`;
   const { user } = show(sheet, {
-    changed: { [operation]: (sent) => (fails ? refusal(503, 'unavailable', 'The server is busy.') : (own.answers[operation]?.(sent) as ApiAnswer)) },
+    changed: {
+      [operation]: (sent) => (fails ? refusal(503, 'unavailable', 'The server is busy.') : (own.answers[operation]?.(sent) as ApiAnswer)),
+    },
   });
   await user.keyboard('ja');
   const line = row('Item 1');
@@ -173,8 +182,18 @@ test('a correction needs a changed value, a reason and a place', async () => {
 
 test('a correction shows what was declared struck through, and what it makes of the figure', async () => {
   const place = { document: documentId(1), page: 1, box: { x: 80, y: 240, width: 820, height: 18 } };
-  const corrected = judgedBy(efua, { verdict: 'corrected', fields: { unit_cost: '0.75', country: 'CN' }, reason: 'Freight is part of it.', place });
-  show(sampleSheet([sampleLine(1, { judgement: corrected as ReadSheet['lines'][number]['judgement'] })], { price_judgement: price, opened: [documentId(1)] }));
+  const corrected = judgedBy(efua, {
+    verdict: 'corrected',
+    fields: { unit_cost: '0.75', country: 'CN' },
+    reason: 'Freight is part of it.',
+    place,
+  });
+  show(
+    sampleSheet([sampleLine(1, { judgement: corrected as ReadSheet['lines'][number]['judgement'] })], {
+      price_judgement: price,
+      opened: [documentId(1)],
+    }),
+  );
   const line = row('Item 1');
   const struck = [...line.querySelectorAll('s')].map(({ textContent }) => textContent);
   expect(struck).toEqual(['Declared: 1.00', 'Local ', 'Declared: 0.5', 'Declared: Ghana']);
@@ -205,7 +224,14 @@ test('a line that cites no document cannot be accepted', async () => {
 });
 
 test('what is noticed of a line stands below it', () => {
-  const signals = [{ code: 'invoice_total_differs' as const, document: documentId(1), amount: '420.00', message: 'The lines do not add up to the invoice.' }];
+  const signals = [
+    {
+      code: 'invoice_total_differs' as const,
+      document: documentId(1),
+      amount: '420.00',
+      message: 'The lines do not add up to the invoice.',
+    },
+  ];
   show(sampleSheet([sampleLine(1, { signals })], { opened: [documentId(1)] }));
   expect(within(row('Item 1')).getByText('The lines do not add up to the invoice.')).toBeTruthy();
   expect(within(row('Item 1')).getByRole('button', { name: 'Invoice 1.pdf' })).toBeTruthy();
@@ -220,9 +246,16 @@ test('a sheet that does not count is shown for information, and nothing can be j
 });
 
 test('the list shows lines by weight, or what is open alone', async () => {
-  const lines = [sampleLine(1), sampleLine(2, { value: '3.00', unit_cost: '1.5' }), sampleLine(3, { value: '9.00', country: 'CN', is_imported: true })];
+  const lines = [
+    sampleLine(1),
+    sampleLine(2, { value: '3.00', unit_cost: '1.5' }),
+    sampleLine(3, { value: '9.00', country: 'CN', is_imported: true }),
+  ];
   const { user, server } = show(sampleSheet(lines, { opened: [documentId(1)], price_judgement: price }));
-  const titles = () => within(screen.getByRole('list', { name: 'Cost lines' })).getAllByRole('button', { name: /^Item/ }).map(({ textContent }) => textContent);
+  const titles = () =>
+    within(screen.getByRole('list', { name: 'Cost lines' }))
+      .getAllByRole('button', { name: /^Item/ })
+      .map(({ textContent }) => textContent);
   await user.click(screen.getByRole('button', { name: 'By weight' }));
   expect(titles()).toEqual(['Item 2', 'Item 1', 'Item 3']);
   await user.click(screen.getByRole('button', { name: 'Open only' }));

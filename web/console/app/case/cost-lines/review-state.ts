@@ -34,7 +34,12 @@ export type ReviewAction =
   | { readonly type: 'read'; readonly judged: readonly (readonly [ItemKey, Stored | null])[] }
   | { readonly type: 'choose'; readonly chosen: readonly (readonly [ItemKey, Chosen])[]; readonly isUndo?: boolean }
   | { readonly type: 'answered'; readonly answers: readonly ItemAnswer[] }
-  | { readonly type: 'failed'; readonly sent: readonly (readonly [ItemKey, Chosen])[]; readonly message: string; readonly isRefused: boolean }
+  | {
+      readonly type: 'failed';
+      readonly sent: readonly (readonly [ItemKey, Chosen])[];
+      readonly message: string;
+      readonly isRefused: boolean;
+    }
   /** Once more: what failed, or mine in place of another officer's. */
   | { readonly type: 'resend'; readonly keys: readonly ItemKey[] }
   /** What is stored stays. */

@@ -100,7 +100,11 @@ export function useCostLinesPage(
     const name = nameOf(key);
     const isLast = advance(key, new Set([key]));
     const said =
-      judgement.verdict === 'accepted' ? t`${name}: accepted.` : judgement.verdict === 'corrected' ? t`${name}: corrected.` : t`${name}: not proven.`;
+      judgement.verdict === 'accepted'
+        ? t`${name}: accepted.`
+        : judgement.verdict === 'corrected'
+          ? t`${name}: corrected.`
+          : t`${name}: not proven.`;
     setTold(isLast ? `${said} ${t`Nothing is open any more.`}` : said);
   };
   const accept = (key: ItemKey) => {

@@ -62,23 +62,6 @@ export function useLineReview(caseId: string, first: FirstPage): LineReview {
   const hasChangedElsewhere = counted !== undefined && !isSaving && isOtherThan(counted, confirmed);
   const figures = { ...(counted === undefined || hasChangedElsewhere ? ofServer : counted), declared };
 
-  const isSending = useRef(false);
-  const send = useEffectEvent(async (sent: Sent) => {
-    isSending.current = true;
-    let action: ReviewAction;
-    try {
-      const { answers, figures: counts } = await judged(sent);
-      setConfirmed(counts);
-      action = { type: 'answered', answers };
-      if (answers.some(({ sent: { verdict } }) => verdict === 'corrected')) void pages.refreshHead();
-    } catch (failure) {
-      const isAnswered = failure instanceof ApiProblem && failure.status > 0 && failure.status < 500;
-      action = { type: 'failed', sent, message: errorMessage(failure), isRefused: isAnswered };
-      if (isAnswered) void pages.refreshHead();
-    }
-    isSending.current = false;
-    dispatch(action);
-  });
   const judged = async (sent: Sent): Promise<{ readonly answers: readonly ItemAnswer[]; readonly figures: ServerFigures }> => {
     const [[key, judgement] = ['', { verdict: 'open' } as const]] = sent;
     const params = { id: caseId };
@@ -109,10 +92,28 @@ export function useLineReview(caseId: string, first: FirstPage): LineReview {
     });
     return { answers, figures: data };
   };
+  const isSending = useRef(false);
+  const send = useEffectEvent(async (sent: Sent) => {
+    let action: ReviewAction;
+    try {
+      const { answers, figures: counts } = await judged(sent);
+      setConfirmed(counts);
+      action = { type: 'answered', answers };
+      if (answers.some(({ sent: { verdict } }) => verdict === 'corrected')) void pages.refreshHead();
+    } catch (failure) {
+      const isAnswered = failure instanceof ApiProblem && failure.status > 0 && failure.status < 500;
+      action = { type: 'failed', sent, message: errorMessage(failure), isRefused: isAnswered };
+      if (isAnswered) void pages.refreshHead();
+    }
+    isSending.current = false;
+    dispatch(action);
+  });
   useEffect(() => {
     if (isSending.current) return;
     const next = nextBatch(state);
-    if (next.length > 0) void send(next);
+    if (next.length === 0) return;
+    isSending.current = true;
+    queueMicrotask(() => void send(next));
   }, [state]);
   useWarningBeforeLeaving(state.choices.size > 0);
 

@@ -8,7 +8,8 @@ import type { SheetHead } from './sheet-data.ts';
 import type { SheetPages } from './useSheetPages.ts';
 
 /** What the case knows of a document beside its name. */
-export type KnownDocument = Pick<ViewerDocument, 'id' | 'name' | 'viewType' | 'state'> & Partial<Pick<ViewerDocument, 'size' | 'uploadedAt'>>;
+export type KnownDocument = Pick<ViewerDocument, 'id' | 'name' | 'viewType' | 'state'> &
+  Partial<Pick<ViewerDocument, 'size' | 'uploadedAt'>>;
 
 export interface SheetDocuments {
   readonly documents: readonly ViewerDocument[];
