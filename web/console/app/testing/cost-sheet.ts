@@ -131,6 +131,13 @@ export function sheetServer(sheet: ReadSheet, pageSize = 200) {
   const stored = storedIn(sheet);
   const opened = new Set(sheet.documents.filter(({ is_opened_by_me: isOpened }) => isOpened).map(({ document_id: id }) => id));
   let revision = stored.size;
+  let counted = { of: '', figures: figuresOf(sheet, stored) };
+  /** Once for what was judged: a sheet of 10,000 lines is asked for page by page. */
+  const figures = () => {
+    const of = `${stored.size} ${revision}`;
+    if (counted.of !== of) counted = { of, figures: figuresOf(sheet, stored) };
+    return counted.figures;
+  };
   const judge = (key: ItemKey, base: number, judgement: Chosen) => {
     const current = stored.get(key) ?? null;
     if ((current?.revision ?? 0) !== base)
@@ -142,7 +149,7 @@ export function sheetServer(sheet: ReadSheet, pageSize = 200) {
   };
   const asRead = (): ReadSheet => ({
     ...sheet,
-    ...figuresOf(sheet, stored),
+    ...figures(),
     price_judgement: (stored.get(priceKey) ?? null) as ReadSheet['price_judgement'],
     margin_judgement: (stored.get(marginKey) ?? null) as ReadSheet['margin_judgement'],
     lines: sheet.lines.map((line) => ({ ...line, judgement: (stored.get(line.id) ?? null) as ReadLine['judgement'] })),
@@ -159,7 +166,7 @@ export function sheetServer(sheet: ReadSheet, pageSize = 200) {
       const { base, judgement } = sent.body as SentPart;
       const { problem, current } = judge(key, base, judgement);
       if (problem !== null) return { status: 409, body: { ...problem, errors: {} } };
-      return { body: { message: 'Saved.', data: { [name]: current, ...figuresOf(sheet, stored) } } };
+      return { body: { message: 'Saved.', data: { [name]: current, ...figures() } } };
     };
   const openings = sheet.documents.map(({ document_id: id }) => [
     `POST /review/cases/${caseId}/documents/${id}/openings`,
@@ -192,7 +199,7 @@ export function sheetServer(sheet: ReadSheet, pageSize = 200) {
           const { problem, current } = judge(line, base, judgement);
           return { line, revision: current?.revision ?? 0, problem, current };
         });
-        return { body: { message: 'Saved.', data: { lines, ...figuresOf(sheet, stored) } } };
+        return { body: { message: 'Saved.', data: { lines, ...figures() } } };
       },
       [`POST /review/cases/${caseId}/price_judgement`]: part(priceKey, 'price_judgement'),
       [`POST /review/cases/${caseId}/margin_judgement`]: part(marginKey, 'margin_judgement'),

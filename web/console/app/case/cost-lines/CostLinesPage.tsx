@@ -205,6 +205,7 @@ function Notices() {
 }
 
 function KeysFoot({ onHelp }: { readonly onHelp: () => void }) {
+  const { t } = useLingui();
   const { mayJudge } = useCostLines();
   const keys = useKeysWanted();
   return (
@@ -244,15 +245,15 @@ function KeysFoot({ onHelp }: { readonly onHelp: () => void }) {
               </span>
               <span>
                 <Trans>
-                  <kbd>⇧A</kbd> accept all of this document
+                  <kbd dir="ltr">⇧A</kbd> accept all of this document
                 </Trans>
               </span>
             </>
           )}
         </>
       )}
-      <Button size="small" kind="quiet" aria-keyshortcuts="?" onClick={onHelp}>
-        <Trans>Shortcuts</Trans> <kbd>?</kbd>
+      <Button size="small" kind="quiet" aria-keyshortcuts="?" aria-label={t`Shortcuts`} title={t`Shortcuts`} onClick={onHelp}>
+        <kbd>?</kbd>
       </Button>
     </p>
   );

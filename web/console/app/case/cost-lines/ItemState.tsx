@@ -73,7 +73,7 @@ function Verdict({ judgement: { verdict } }: { readonly judgement: Stored | Chos
 }
 
 function VerdictWord({ verdict }: { readonly verdict: Stored['verdict'] }) {
-  if (verdict === 'accepted') return <Trans>Accepted</Trans>;
+  if (verdict === 'accepted') return <Trans context="cost line">Accepted</Trans>;
   return verdict === 'corrected' ? <Trans>Corrected</Trans> : <Trans>Not proven</Trans>;
 }
 

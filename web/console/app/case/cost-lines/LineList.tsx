@@ -114,7 +114,10 @@ function GroupRow({ document, lines }: GroupRowProps) {
         )}
         {mayJudge && isOpened && acceptable > 0 && (
           <Button size="small" aria-keyshortcuts="Shift+A" aria-disabled={!pages.isWhole} onClick={() => acceptGroup(document)}>
-            <Plural value={acceptable} one="Accept # line" other="Accept all # lines" /> <kbd aria-hidden="true">⇧A</kbd>
+            <Plural value={acceptable} one="Accept # line" other="Accept all # lines" />{' '}
+            <kbd aria-hidden="true" dir="ltr">
+              ⇧A
+            </kbd>
           </Button>
         )}
       </span>

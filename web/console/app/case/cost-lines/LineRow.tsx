@@ -76,8 +76,10 @@ export function LineRow({ line, number }: LineRowProps) {
         <strong>{amount === undefined || amount === null ? '–' : <FigureValue figure={amount} />}</strong>
       </span>
       <span className={`cost-lines-counts small${imported ? ' cost-lines-imported' : ''}`}>
-        {imported !== wasImported && <s className="soft">{wasImported ? <Trans>Imported</Trans> : <Trans>Local</Trans>} </s>}
-        {imported ? <Trans>Imported</Trans> : <Trans>Local</Trans>}
+        {imported !== wasImported && (
+          <s className="soft">{wasImported ? <Trans>Imported</Trans> : <Trans context="cost line">Local</Trans>} </s>
+        )}
+        {imported ? <Trans>Imported</Trans> : <Trans context="cost line">Local</Trans>}
       </span>
       {isCurrent && form !== undefined ? <Editing isCorrection={form === 'correct'} /> : <ItemActions item={line.id} />}
       <Signals line={line} />

@@ -104,7 +104,7 @@ function MarginRow() {
         <strong>{figures.margin === null ? '–' : <FigureValue figure={figures.margin.amount} />}</strong>
       </span>
       <span className="cost-lines-counts small">
-        <Trans>Local</Trans>
+        <Trans context="cost line">Local</Trans>
       </span>
       {isForm ? <Editing isCorrection={false} /> : !isLoss && <ItemActions item={marginKey} />}
       {judgement?.verdict === 'not_proven' && judgement.note !== undefined && judgement.note !== '' && (

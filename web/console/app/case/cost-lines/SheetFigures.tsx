@@ -23,7 +23,7 @@ export function SheetFigures() {
           className={`cost-lines-certain${certain?.qualifies === true ? ' case-above' : ''}`}
         />
         <Figure name={<Trans>Possible</Trans>} share={possible} className="cost-lines-possible" />
-        <Figure name={<Trans>Declared</Trans>} share={declared} className="cost-lines-declared" />
+        <Figure name={<Trans context="value addition">Declared</Trans>} share={declared} className="cost-lines-declared" />
       </dl>
       <FiguresBar />
       {head.counts ? (
