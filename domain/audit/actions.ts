@@ -31,8 +31,6 @@ export const chainedActions = [
   'case.requirement_reopened',
   'case.figure_changed',
   'case.lines_judged',
-  'case.price_judged',
-  'case.margin_judged',
   'case.lines_decided',
   'case.signals_resolved',
   'case.note_added',

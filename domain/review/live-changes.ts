@@ -65,8 +65,6 @@ const kindsOf: Readonly<Record<ChainedAction, readonly ChangeKind[]>> = {
   'case.requirement_reopened': inCase,
   'case.figure_changed': inCase,
   'case.lines_judged': inCase,
-  'case.price_judged': inCase,
-  'case.margin_judged': inCase,
   'case.lines_decided': inCase,
   'case.signals_resolved': inCase,
   'case.note_added': inCase,

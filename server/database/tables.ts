@@ -20,6 +20,8 @@ import type { ReminderDays } from "@thamani/domain/certificates/validity.ts";
 import type { IdentityChange, IdentityChangeState } from "@thamani/domain/companies/identity-changes.ts";
 import type { TransferOutcome } from "@thamani/domain/companies/members.ts";
 import type { CompanyRole } from "@thamani/domain/companies/roles.ts";
+import type { Outcome } from "@thamani/domain/cost-sheet/figures.ts";
+import type { JudgedSubject, JudgementVerdict, StoredCorrection } from "@thamani/domain/cost-sheet/judgements.ts";
 import type { LineKind, PriceCitations, Proven, ValueBasis } from "@thamani/domain/cost-sheet/sheet.ts";
 import type { ContentType, DocumentRefusal, DocumentState, MediaType, ViewType } from "@thamani/domain/documents/documents.ts";
 import type { DocumentPlace, PlaceOnPage } from "@thamani/domain/documents/places.ts";
@@ -879,6 +881,29 @@ export interface LedgerLines {
   position: number;
 }
 
+export interface LineJudgements {
+  application_id: string;
+  at: Timestamp;
+  fields: JSONColumnType<StoredCorrection> | null;
+  line_id: string | null;
+  note: string | null;
+  place: JSONColumnType<DocumentPlace> | null;
+  quote: Generated<string>;
+  reason: string | null;
+  revision: number;
+  staff_id: string;
+  subject: JudgedSubject;
+  verdict: JudgementVerdict;
+  version: number;
+}
+
+export interface LineReviewOutcomes {
+  application_id: string;
+  at: Timestamp;
+  outcome: Outcome;
+  version: number;
+}
+
 export interface MailMessages {
   created_at: Timestamp;
   key: string;
@@ -1338,6 +1363,8 @@ export interface DB {
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
+  line_judgements: LineJudgements;
+  line_review_outcomes: LineReviewOutcomes;
   mail_messages: MailMessages;
   memberships: Memberships;
   notification_preferences: NotificationPreferences;

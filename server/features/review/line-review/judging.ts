@@ -70,7 +70,7 @@ export async function judgeLines(context: Context, caller: Caller, session: Staf
       if (isMade(former, checked.wanted)) continue;
       if ((former?.revision ?? 0) !== base) problems.set(lineId, { code: 'judgement_changed' });
       else if (checked.problem !== undefined) problems.set(lineId, checked.problem);
-      else wanted.push(await rowOf(command, { subject: 'line', line_id: lineId }, checked.wanted));
+      else wanted.push(await rowOf(command, ['line', lineId], checked.wanted));
     }
     const after = await store(command, review, wanted);
     if (wanted.length > 0) await recordCaseEvent(command, 'lines_judged', { version: body.version, ...countOf(wanted) });
@@ -102,7 +102,13 @@ export async function judgePrice(context: Context, caller: Caller, session: Staf
   return { ...judged, ...figures };
 }
 
-export async function judgeMargin(context: Context, caller: Caller, session: StaffSession, id: string, body: Body<typeof judgeSheetMargin>) {
+export async function judgeMargin(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  id: string,
+  body: Body<typeof judgeSheetMargin>,
+) {
   const { answer } = await onSheet(context, caller, session, id, { margin: body }, async (command, review) => {
     const { verdict } = body.judgement;
     const note = 'note' in body.judgement ? (body.judgement.note?.trim() ?? '') : '';
@@ -131,8 +137,8 @@ async function judgePart(
   if (isMade(former, wanted)) return { standing: review.standing, figures: await figuresOf(command, review, review.standing) };
   if ((former?.revision ?? 0) !== base) throw new Refusal('judgement_changed');
   if (problem !== undefined) throw new Refusal(problem.code, problem.faults === undefined ? {} : { fields: problem.faults });
-  const judged = await store(command, review, [await rowOf(command, { subject, line_id: null }, wanted)]);
-  await recordCaseEvent(command, `${subject}_judged`, { version: review.version, verdict: wanted.verdict });
+  const judged = await store(command, review, [await rowOf(command, [subject, null], wanted)]);
+  await recordCaseEvent(command, 'lines_judged', { version: review.version, [subject]: wanted.verdict });
   return judged;
 }
 
@@ -196,17 +202,21 @@ function isMade(former: StoredJudgement | undefined, { verdict, fields, reason, 
   if (verdict === 'open') return former === undefined;
   if (former === undefined) return false;
   const same = { verdict, fields: fields ?? null, reason: reason ?? null, place: place ?? null, note: note ?? null };
-  return isDeepStrictEqual({ verdict: former.verdict, fields: former.fields, reason: former.reason, place: former.place, note: former.note }, same);
+  return isDeepStrictEqual(
+    { verdict: former.verdict, fields: former.fields, reason: former.reason, place: former.place, note: former.note },
+    same,
+  );
 }
 
 async function rowOf(
   { tx, session, now }: CaseCommand,
-  of: Pick<NewJudgement, 'subject' | 'line_id'>,
+  [subject, line]: readonly [NewJudgement['subject'], string | null],
   { verdict, fields, reason, place, note }: WantedJudgement,
 ): Promise<NewJudgement> {
   const text = place?.box && (await textOfDocument(tx, place.document));
   return {
-    ...of,
+    subject,
+    line_id: line,
     verdict,
     fields: fields ?? null,
     reason: reason ?? null,
