@@ -99,7 +99,7 @@ function storedIn({ lines, price_judgement: price, margin_judgement: margin }: R
 }
 
 /** As the server counts them. */
-export function figuresOf(sheet: ReadSheet, stored: ReadonlyMap<ItemKey, Stored>): ServerFigures {
+function figuresOf(sheet: ReadSheet, stored: ReadonlyMap<ItemKey, Stored>): ServerFigures {
   const domain = costSheetOf(sheet, sheet.lines.map(costLineOf));
   const counted = domain && recount(domain, judgementsOf(stored, sheet.currency), sheet.scheme);
   return {

@@ -154,8 +154,10 @@ function Tools({ view, onView }: ToolsProps) {
 
 /** What the reader has to know of the whole sheet. */
 function Notices() {
-  const { review, mayJudge } = useCostLines();
+  const { review, mayJudge, current, select } = useCostLines();
   const { head, lines, pages, failed, hasChangedElsewhere, resend, reload } = review;
+  // The notice goes, and its button with it: the current row takes the focus.
+  const backToRow = () => current !== undefined && select(current);
   const [loaded, all] = [lines.length, head.line_count];
   return (
     <>
@@ -176,7 +178,13 @@ function Notices() {
             </Trans>
           )}
           {pages.hasFailed && (
-            <Button size="small" onClick={pages.retry}>
+            <Button
+              size="small"
+              onClick={() => {
+                pages.retry();
+                backToRow();
+              }}
+            >
               <Trans>Try again</Trans>
             </Button>
           )}
@@ -186,7 +194,13 @@ function Notices() {
         <p className="cost-lines-notice cost-lines-notice-failed small" role="alert">
           <Icon name="warning" small />
           <Plural value={failed.length} one="# judgement is not saved." other="# judgements are not saved." />
-          <Button size="small" onClick={() => resend(failed)}>
+          <Button
+            size="small"
+            onClick={() => {
+              resend(failed);
+              backToRow();
+            }}
+          >
             <Trans>Try again</Trans>
           </Button>
         </p>
@@ -195,7 +209,7 @@ function Notices() {
         <p className="cost-lines-notice small" role="status">
           <Icon name="information" small />
           <Trans>Another officer has judged lines of this sheet.</Trans>
-          <Button size="small" onClick={() => void reload()}>
+          <Button size="small" onClick={() => void reload().then(backToRow)}>
             <Trans>Show the changes</Trans>
           </Button>
         </p>

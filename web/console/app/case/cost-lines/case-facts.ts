@@ -6,8 +6,8 @@ import type { ReadLine } from './sheet-data.ts';
 /** For the loader, on the server alone: the browser gets of the case what the page says, and not its rules. */
 export function caseFactsOf(reviewCase: CaseDetails): CaseFacts {
   const { id, product_name: product, application_number: number, company_name: company } = reviewCase;
-  const papers = new Map(filedIn(reviewCase).map((filed) => [filed.paper.id, viewerDocument(filed, filed.paper.name)]));
-  const documents = [...papers.values()].map(({ id: paper, name, viewType, state, size, uploadedAt }) => ({
+  const byId = new Map(filedIn(reviewCase).map((filed) => [filed.paper.id, viewerDocument(filed, filed.paper.name)]));
+  const documents = [...byId.values()].map(({ id: paper, name, viewType, state, size, uploadedAt }) => ({
     id: paper,
     name,
     viewType,

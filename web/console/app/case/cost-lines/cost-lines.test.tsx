@@ -203,6 +203,66 @@ test('a correction shows what was declared struck through, and what it makes of 
   expect(line.textContent).toContain('Invoice 1.pdf, page 1: “Sea freight 0.32”');
 });
 
+test('a correction is sent with what differs alone, its reason and its place', async () => {
+  const place = { document: documentId(1), page: 1, box: { x: 80, y: 240, width: 820, height: 18 } };
+  const earlier = judgedBy(me, { verdict: 'corrected', fields: { unit_cost: '0.75' }, reason: 'Freight', place }, 4);
+  const sheet = sampleSheet([sampleLine(1, { judgement: earlier as ReadSheet['lines'][number]['judgement'] })], {
+    price_judgement: price,
+    opened: [documentId(1)],
+  });
+  const { user, judged } = show(sheet);
+  await user.click(within(row('Item 1')).getByRole('button', { name: 'Item 1' }));
+  await user.keyboard('c');
+  const form = screen.getByRole('form', { name: 'Correct the line' });
+  const quantity = within(form).getByRole('textbox', { name: 'Quantity' });
+  expect(document.activeElement).toBe(quantity);
+  await user.clear(quantity);
+  await user.type(quantity, '3');
+  expect(within(form).getByText(/Possible:/).textContent).toBe('Possible: 100.00% → 100.00%');
+  const country = within(form).getByRole('textbox', { name: 'Country of origin' });
+  await user.clear(country);
+  await user.type(country, 'cn');
+  expect(within(form).getByText('China')).toBeTruthy();
+  expect(within(form).getByText(/Possible:/).textContent).toBe('Possible: 100.00% → 77.50%');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(judged()).toHaveLength(1));
+  expect(judged()[0]?.body).toEqual({
+    version: 1,
+    judgements: [
+      {
+        line: lineId(1),
+        base: 4,
+        judgement: { verdict: 'corrected', fields: { quantity: '3', unit_cost: '0.75', country: 'CN' }, reason: 'Freight', place },
+      },
+    ],
+  });
+});
+
+test('the margin is not proven with a note', async () => {
+  const { user, server } = show(sampleSheet([], { price_judgement: price }));
+  await user.keyboard('jnNo accounts{Enter}');
+  await waitFor(() => expect(server.stored.get('margin')).toMatchObject({ verdict: 'not_proven', note: 'No accounts' }));
+});
+
+test('a price that another officer judged first says who, and nothing is overwritten', async () => {
+  const { user, server } = show(sampleSheet([], { opened: [documentId(90)] }));
+  server.stored.set('price', judgedBy(efua, { verdict: 'accepted' }, 3));
+  await user.keyboard('ja');
+  expect(await within(row('Ex-works price of one unit')).findByText(/Another officer judged this first/)).toBeTruthy();
+  expect(row('Ex-works price of one unit').textContent).toContain('Efua Owusu (S-0417)');
+  expect(server.stored.get('price')?.by).toEqual(efua);
+});
+
+test('what another officer judged meanwhile is shown when the reader asks for it', async () => {
+  const { user, server } = show(readySheet(3));
+  server.stored.set(lineId(3), judgedBy(efua, { verdict: 'accepted' }, 3));
+  await user.keyboard('ja');
+  await user.click(await screen.findByRole('button', { name: 'Show the changes' }));
+  await waitFor(() => expect(row('Item 3').textContent).toContain('Accepted'));
+  expect(screen.queryByText('Another officer has judged lines of this sheet.')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Item 2' }));
+});
+
 test('u takes back what was done last, also of a whole document', async () => {
   const { user, server } = show(readySheet(3));
   await user.keyboard('j{Shift>}A{/Shift}');
@@ -223,7 +283,7 @@ test('a line that cites no document cannot be accepted', async () => {
   expect(judged()).toEqual([]);
 });
 
-test('what is noticed of a line stands below it', () => {
+test('what is noticed of a line is shown below it', () => {
   const signals = [
     {
       code: 'invoice_total_differs' as const,

@@ -79,7 +79,8 @@ export function useLineReview(caseId: string, first: FirstPage): LineReview {
         if (!(failure instanceof ApiProblem) || failure.code !== 'judgement_changed') throw failure;
         // What the other officer found is in the sheet.
         const read = await pages.refreshHead();
-        const current = (key === priceKey ? read?.price_judgement : read?.margin_judgement) ?? null;
+        const theirs = key === priceKey ? read?.price_judgement : read?.margin_judgement;
+        const current = (read === undefined ? state.stored.get(key) : theirs) ?? null;
         return { answers: [{ key, sent: judgement, problem: failure, current }], figures: read ?? confirmed };
       }
     }
