@@ -12,7 +12,7 @@ import type { ViewerMark } from '../../viewer/viewer-document.ts';
 import { useWide } from '../documents/document-layout.ts';
 import { CostLinesContext, useCostLines } from './cost-lines-context.ts';
 import { LineList } from './LineList.tsx';
-import { groupOf, isOpen, shownJudgement } from './review-state.ts';
+import { countedJudgements, groupOf, isOpen, shownJudgement } from './review-state.ts';
 import type { ListView } from './review-state.ts';
 import { SheetFigures } from './SheetFigures.tsx';
 import { useCostLinesPage } from './useCostLinesPage.ts';
@@ -112,7 +112,8 @@ function Tools({ view, onView }: ToolsProps) {
   const { t } = useLingui();
   const { review } = useCostLines();
   const { head, lines, state, figures, isSaving } = review;
-  const accepted = lines.filter(({ id }) => shownJudgement(state, id)?.verdict === 'accepted').length;
+  const counted = countedJudgements(state);
+  const accepted = lines.filter(({ id }) => counted.get(id)?.verdict === 'accepted').length;
   const { currency, unit, line_count: count } = head;
   const views: readonly (readonly [ListView, string])[] = [
     ['document', t`By document`],
