@@ -39,9 +39,9 @@ async function orNone<Answer>(asked: Promise<Answer>): Promise<Answer | undefine
   }
 }
 
-/** The page keeps what the reader judged: only another case is read again. */
+/** The page keeps what the reader judged: only another case, or another language, is read again. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
-  return currentParams['id'] !== nextParams['id'];
+  return currentParams['id'] !== nextParams['id'] || currentParams['language'] !== nextParams['language'];
 }
 
 export default function CostLines({ loaderData: { facts, first, countryNames } }: Route.ComponentProps) {

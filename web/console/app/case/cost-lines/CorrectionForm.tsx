@@ -3,8 +3,9 @@ import { judgementFault } from '@thamani/domain/cost-sheet/judgements.ts';
 import { faultsOfLine, lineKinds, valueBases } from '@thamani/domain/cost-sheet/sheet.ts';
 import type { CostLine } from '@thamani/domain/cost-sheet/sheet.ts';
 import type { DocumentPlace } from '@thamani/domain/documents/places.ts';
-import { writeNumber } from '@thamani/domain/numbers/decimal.ts';
+import { writeChoice, writeNumber } from '@thamani/domain/numbers/decimal.ts';
 import { readNumber } from '@thamani/domain/numbers/reading.ts';
+import type { Language } from '@thamani/domain/languages.ts';
 import { materialRoles, originProofs, originStatuses } from '@thamani/domain/origin/goods.ts';
 import { figureRules } from '@thamani/domain/review/changed-figures.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
@@ -226,16 +227,17 @@ function declaredValues(line: ReadLine): Values {
   return Object.fromEntries(fields.map((field) => [field, line[field] ?? ''])) as Record<CorrectedField, string>;
 }
 
-function typedValues(values: Partial<Values>, language: Parameters<typeof writeNumber>[1]): Values {
+/** In a text that is read in one way only: of `1.125` a person would be asked which number it is. */
+function typedValues(values: Partial<Values>, language: Language): Values {
   const typed = Object.entries(values).map(([field, value]) => [
     field,
-    numbers.includes(field as CorrectedField) && value !== '' ? writeNumber(value, language) : value,
+    numbers.includes(field as CorrectedField) && value !== '' ? writeChoice(value, language) : value,
   ]);
   return Object.fromEntries(typed) as Values;
 }
 
 /** Decimals as they are kept; undefined where a number cannot be read, or can be read in two ways. */
-function readValues(typed: Values, language: Parameters<typeof readNumber>[1]): Readonly<Record<CorrectedField, string | undefined>> {
+function readValues(typed: Values, language: Language): Readonly<Record<CorrectedField, string | undefined>> {
   const read = fields.map((field) => {
     const text = typed[field].trim();
     if (!numbers.includes(field)) return [field, codes.includes(field) ? text.toUpperCase() : text];

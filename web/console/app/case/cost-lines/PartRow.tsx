@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { DocumentPlace } from '@thamani/domain/documents/places.ts';
 import { minorOf } from '@thamani/domain/money.ts';
-import { writeNumber } from '@thamani/domain/numbers/decimal.ts';
+import { writeChoice } from '@thamani/domain/numbers/decimal.ts';
 import { readNumber } from '@thamani/domain/numbers/reading.ts';
 import { figureRules } from '@thamani/domain/review/changed-figures.ts';
 import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';
@@ -127,8 +127,8 @@ function PriceForm() {
   const before = shownJudgement(state, priceKey);
   const earlier = before?.verdict === 'corrected' && 'price' in before ? before : undefined;
   const [typed, setTyped] = useState({
-    price: writeNumber(earlier?.price ?? head.price, language),
-    repaid_taxes: writeNumber((earlier?.repaid_taxes ?? head.repaid_taxes) || '0', language),
+    price: writeChoice(earlier?.price ?? head.price, language),
+    repaid_taxes: writeChoice((earlier?.repaid_taxes ?? head.repaid_taxes) || '0', language),
   });
   const [reason, setReason] = useState(earlier?.reason ?? '');
   const [place, setPlace] = useState<DocumentPlace>();
@@ -144,7 +144,8 @@ function PriceForm() {
     if (repaid === undefined) found['repaid_taxes'] = t`Enter a number in digits, like 1250.50.`;
     if (price !== undefined && repaid !== undefined && Number(price) <= Number(repaid))
       found['price'] = t`The price must be more than the taxes that are repaid.`;
-    if (price === head.price && repaid === (head.repaid_taxes || '0')) found['price'] = t`Change at least one value, or accept the price.`;
+    if (Number(price) === Number(head.price) && Number(repaid) === Number(head.repaid_taxes || '0'))
+      found['price'] = t`Change at least one value, or accept the price.`;
     if (reason.trim() === '') found['reason'] = t`Explain why it differs.`;
     if (place === undefined) found['place'] = t`Mark the place in the document.`;
     setErrors(found);

@@ -238,6 +238,18 @@ test('a correction is sent with what differs alone, its reason and its place', a
   });
 });
 
+test.each(['en', 'fr'] as const)('a value that could be read in two ways is as it was declared (%s)', async (language) => {
+  const sheet = sampleSheet([sampleLine(1, { quantity: '1.125', unit_cost: '1234.5' })], {
+    price_judgement: price,
+    opened: [documentId(1)],
+  });
+  const { user } = show(sheet, { language });
+  await user.keyboard('jc');
+  const form = screen.getByRole('form');
+  await user.click(form.querySelector('[type=submit]') as HTMLElement);
+  expect([...form.querySelectorAll('[aria-invalid]')].map(({ id }) => id)).toEqual([`${lineId(1)}-reason`]);
+});
+
 test('the margin is not proven with a note', async () => {
   const { user, server } = show(sampleSheet([], { price_judgement: price }));
   await user.keyboard('jnNo accounts{Enter}');
