@@ -26,7 +26,7 @@ const landed = {
   '0023_figures_by_index_alone.sql': 'a6ca488150ff6a1e391c244d08c966998bd339d81b6db512fcb798e5a12494bb',
   '0012_dashboard.sql': 'ea9426f601cbfab22980cd2ab14e08b732a85f08861d0e5d1b0e7cd07930f0be',
   '0016_short_registration.sql': '8ef0cdf631335a3fb657914c4220bd9bf90b5501d839cb8acfb6f3eb732411b8',
-  '0024_line_judgements.sql': '39d9fe82897a6f9375f15dbe49d83c7edab39d2568f908e7903ee797defc8f4d',
+  '0024_line_judgements.sql': '9da132623dd37e5d708d852ab79429b9f3887690450633d2c9544ccf3ad99557',
 };
 
 let database: TestDatabase;
