@@ -15,6 +15,7 @@ export default [
       layout('layouts/casework.tsx', [route('cases/:id', 'routes/case.tsx')]),
       layout('layouts/own-texts.tsx', [
         route('archive', 'routes/archive.tsx'),
+        route('cases/:id/cost-lines', 'routes/cost-lines.tsx'),
         route('appeals', 'routes/appeals.tsx'),
         route('appeals/:id', 'routes/appeal.tsx'),
         route('certificates', 'routes/certificates.tsx'),

@@ -40,6 +40,11 @@ test('opens no document by itself, and none by moving from row to row', async ()
   await waitFor(() => expect(openings()).toBe(1));
 });
 
+test('leads to the cost lines of the case', () => {
+  show();
+  expect(screen.getByRole('link', { name: 'Cost lines' }).getAttribute('href')).toBe(`/cases/${caseId}/cost-lines`);
+});
+
 test('shows figures, points to check, documents and answers in this order', () => {
   show();
   const names = ['Value addition', 'Points to check', 'Documents', 'Answers'];

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useKeysWanted, useSingleKeys } from '../components/keyboard-shortcuts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { usePaletteActions } from '../palette/usePaletteActions.ts';
@@ -118,6 +119,9 @@ function PartsOfCase() {
   });
   return (
     <nav className="case-parts small" aria-label={t`Sections of this case`}>
+      <Link to="cost-lines">
+        <Trans>Cost lines</Trans>
+      </Link>
       <a href="#signals">
         <Trans>Points to check</Trans>
       </a>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { maySomewhere, useMyself } from '../session/current-user.ts';
 import { useNextCaseWanted, type DeviceSwitch } from './device-switch.ts';
 
-interface PageShortcutsProps {
+export interface PageShortcutsProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly wanted: DeviceSwitch;
@@ -108,7 +108,7 @@ export function ConsoleShortcutsDialog(page: PageShortcutsProps) {
   return <ShortcutsDialog {...page} title={t`Shortcuts`} groups={[useGroupForEverywhere()]} />;
 }
 
-function useGroupForEverywhere(): ShortcutGroup {
+export function useGroupForEverywhere(): ShortcutGroup {
   const { t } = useLingui();
   const mayReadAppeals = maySomewhere(useMyself(), 'read_appeal');
   return {
@@ -131,7 +131,7 @@ interface ShortcutsDialogProps extends PageShortcutsProps {
   readonly children?: ReactNode;
 }
 
-function ShortcutsDialog({ open, onClose, wanted, title, groups, children }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ open, onClose, wanted, title, groups, children }: ShortcutsDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog open={open} onClose={onClose} title={title} closeWord={t`Close`}>

@@ -10,6 +10,7 @@ import { loader as certificate } from './certificate.tsx';
 import { loader as certificatesWaiting } from './status-change-requests.tsx';
 import { loader as certificates } from './certificates.tsx';
 import { loader as company } from './companies/company.tsx';
+import { loader as costLines } from './cost-lines.tsx';
 import { loader as payments } from './payments.tsx';
 import { loader as prices } from './prices.tsx';
 import { loader as staff } from './staff.tsx';
@@ -30,6 +31,7 @@ const pages: Readonly<Record<`/${string}`, () => Promise<unknown>>> = {
   '/appeals/ID': () => appeal(asked(`/appeals/${id}`, { id })),
   '/archive': () => archive(asked('/archive')),
   '/archive?search=WORD': () => archive(asked('/archive?search=shea')),
+  '/cases/ID/cost-lines': () => costLines(asked(`/cases/${id}/cost-lines`, { id })),
   '/certificates': () => certificates(asked('/certificates')),
   '/certificates?search=NUMBER': () => certificates(asked(`/certificates?search=${number}`)),
   '/certificates/waiting': () => certificatesWaiting(asked('/certificates/waiting')),

@@ -13,7 +13,13 @@ export function DocumentFacts({ document: { name, size, state, uploadedAt } }: {
           <Trans>File</Trans>
         </dt>
         <dd>
-          <bdi>{name}</bdi> · <bdi>{sizeIn(language, size)}</bdi>
+          <bdi>{name}</bdi>
+          {size !== undefined && (
+            <>
+              {' '}
+              · <bdi>{sizeIn(language, size)}</bdi>
+            </>
+          )}
         </dd>
       </div>
       <div>
@@ -30,14 +36,16 @@ export function DocumentFacts({ document: { name, size, state, uploadedAt } }: {
           {state === 'refused' && <Trans>did not pass the file check</Trans>}
         </dd>
       </div>
-      <div>
-        <dt>
-          <Trans>Sent</Trans>
-        </dt>
-        <dd>
-          <Moment at={uploadedAt} />
-        </dd>
-      </div>
+      {uploadedAt !== undefined && (
+        <div>
+          <dt>
+            <Trans>Sent</Trans>
+          </dt>
+          <dd>
+            <Moment at={uploadedAt} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

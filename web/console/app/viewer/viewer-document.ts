@@ -11,10 +11,10 @@ export interface ViewerDocument {
   readonly title: string;
   /** As the company named the file. */
   readonly name: string;
-  /** In bytes. */
-  readonly size: number;
+  /** In bytes, where it is known. */
+  readonly size?: number;
   readonly viewType: string;
-  readonly uploadedAt: string;
+  readonly uploadedAt?: string;
   readonly state: DocumentState;
   readonly refusalMessage?: string | undefined;
 }

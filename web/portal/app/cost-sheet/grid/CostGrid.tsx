@@ -14,10 +14,10 @@ import { cellLists } from './CellEditor.tsx';
 import { LineRow } from './LineRow.tsx';
 import { gridRows, lineColumns } from './movement.ts';
 import type { GridPlace, GridRow, LineColumn } from './movement.ts';
-import { mostRowsDrawn, spacesIn } from './row-window.ts';
+import { mostRowsDrawn, spacesIn } from '@thamani/ui/row-window/row-window.ts';
 import { useGridKeyboard } from './useGridKeyboard.ts';
 import type { GridKeyboard } from './useGridKeyboard.ts';
-import { longRowHeight, useRowWindow } from './useRowWindow.ts';
+import { longRowHeight, useRowWindow } from '@thamani/ui/row-window/useRowWindow.ts';
 
 /** A cell that a link beside the table leads to. `times` counts the presses. */
 export interface WantedCell {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Sheet, SheetLine } from '../model/sheet.ts';
 import { gridRows, groupKey, moved, nextField, placeKept } from './movement.ts';
 import type { GridPlace } from './movement.ts';
-import { rowWindow, spacesIn } from './row-window.ts';
+import { rowWindow, spacesIn } from '@thamani/ui/row-window/row-window.ts';
 
 function line(id: string, kind: SheetLine['kind'], position: number): SheetLine {
   return {

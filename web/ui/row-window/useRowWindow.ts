@@ -3,10 +3,10 @@ import type { RefObject } from 'react';
 import { mostRowsDrawn, rowWindow } from './row-window.ts';
 import type { RowWindow } from './row-window.ts';
 
-/** Of a row in a long table, where all rows have one height (cost-sheet.css). */
+/** Of a row in a long list, where all rows have one height (the style sheet of the list). */
 export const longRowHeight = 60;
 
-/** Which rows of a long table are near the screen. A short table is drawn as a whole, and nothing is measured. */
+/** Which rows of a long list are near the screen. A short list is drawn as a whole, and nothing is measured. */
 export function useRowWindow(body: RefObject<HTMLElement | null>, rows: number, active: number): RowWindow {
   const [shown, setShown] = useState({ first: 0, visible: 20 });
   const isLong = rows > mostRowsDrawn;
@@ -24,11 +24,12 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, rows: number, 
       frame ||= requestAnimationFrame(measure);
     };
     measure();
-    addEventListener('scroll', later, { passive: true });
+    // Captured: the list may be in an element that scrolls by itself, and such an event does not bubble.
+    addEventListener('scroll', later, { passive: true, capture: true });
     addEventListener('resize', later);
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener('scroll', later);
+      removeEventListener('scroll', later, { capture: true });
       removeEventListener('resize', later);
     };
   }, [body, isLong]);
