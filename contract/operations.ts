@@ -21,6 +21,7 @@ import * as listExports from './companies/list-exports.ts';
 import * as liveUpdates from './live-updates.ts';
 import * as notifications from './notifications.ts';
 import * as invitations from './members/invitations.ts';
+import * as origin from './origin.ts';
 import * as ownership from './members/ownership.ts';
 import * as people from './members/people.ts';
 import * as management from './management/performance.ts';
@@ -57,6 +58,7 @@ const files: readonly object[] = [
   management,
   people,
   invitations,
+  origin,
   ownership,
   notifications,
   payments,

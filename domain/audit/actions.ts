@@ -30,6 +30,7 @@ export const chainedActions = [
   'case.requirement_returned',
   'case.requirement_reopened',
   'case.figure_changed',
+  'case.origin_answers_changed',
   'case.signals_resolved',
   'case.note_added',
   'case.message_sent',

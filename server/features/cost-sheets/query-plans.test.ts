@@ -16,6 +16,7 @@ import {
   nameCited,
   ratesOf,
   sheetsOfCompany,
+  withSheet,
 } from './store.ts';
 
 describe('with many cost sheets', () => {
@@ -50,6 +51,7 @@ describe('with many cost sheets', () => {
   const ids = [randomUUID(), randomUUID()];
   it.each<readonly [string, (db: Database) => Promise<unknown>, string]>([
     ['a head', (db) => headOf(db, key), 'cost_sheets_pkey'],
+    ['which have a sheet', (db) => withSheet(db, ids), 'cost_sheets_pkey'],
     ['the rates', (db) => ratesOf(db, key), 'cost_sheet_rates_pkey'],
     ['all lines', (db) => linesOf(db, key), 'cost_line_citations_pkey'],
     ['some lines', (db) => linesOf(db, key, ids), 'cost_lines_pkey'],

@@ -20,7 +20,7 @@ import {
 /** Cost sheets as applications and the commands of companies use them. The caller has found or locked the application as the company's own. */
 
 export { removeLines, saveHead, saveLines, type SentHead, type SentLine } from './changes.ts';
-export { freezeSheets } from './store.ts';
+export { freezeSheets, withSheet } from './store.ts';
 export { linesAnswered, sheetView } from './view.ts';
 export { figuresOfSheet, type SheetOutcome };
 

@@ -117,6 +117,18 @@ export async function lineCount(db: Queryable, { id, version }: SheetKey): Promi
   return Number(n);
 }
 
+/** Of the applications, those that have a current sheet. */
+export async function withSheet(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('cost_sheets')
+    .select('application_id')
+    .where('application_id', 'in', [...ids])
+    .where('version', '=', 0)
+    .execute();
+  return new Set(rows.map((row) => row.application_id));
+}
+
 /** In which currencies the lines are. */
 export async function currenciesOf(db: Queryable, { id, version }: SheetKey): Promise<string[]> {
   const rows = await db

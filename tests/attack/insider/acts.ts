@@ -127,6 +127,16 @@ function records({ good, revoked, undecided, proposal, officer, admin, fresh }: 
        select application_id, version, gen_random_uuid(), 0, 'labour', 'neutral', 'x', 'unknown', 'hour', 'USD', 'own_cost', 1
        from cost_sheets where version > 0`,
     ],
+    ['changes answers about the origin that were submitted', "update origin_answers set answers = '[]' where version > 0"],
+    [
+      'adds answers about the origin to a submitted version',
+      `insert into origin_answers (application_id, version, answers, revision)
+       select application_id, 1, '[]', 1 from application_versions where version = 1 and application_id not in (select application_id from origin_answers where version = 1) limit 1`,
+    ],
+    ["changes an officer's answer about the origin", "update case_origin_answers set reason = 'So it is.'"],
+    ["removes an officer's answer about the origin", 'delete from case_origin_answers'],
+    ['changes the inputs of a frozen origin verdict', "update origin_verdicts set inputs = '{}'"],
+    ['removes a frozen origin verdict', 'delete from origin_verdicts'],
     ['changes a price version', 'update product_price_versions set amount_minor = 1'],
     ['changes an offer of ownership', 'update ownership_transfers set from_keeps = not from_keeps'],
     ['sends an invitation to another address', "update invitations set email = 'insider@shea.example'"],
