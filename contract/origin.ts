@@ -138,7 +138,7 @@ export const readOriginVerdict = operation({
       revision: z.number().int().describe('Of the answers: the base of the next change; 0 if nothing was ever saved.'),
       editable: z.boolean().describe('Whether the reader can change the answers now.'),
       answers: z.array(originAnswer),
-      frozen: moment.nullable().describe('With a version: what was frozen at its submission.'),
+      frozen: moment.nullable().describe('What was frozen as this version, or the last one, was submitted.'),
       approval: moment.nullable().describe('What was frozen as the application was approved.'),
     }),
   ),

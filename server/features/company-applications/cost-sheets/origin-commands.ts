@@ -29,7 +29,7 @@ export async function readOriginOwn(context: Context, { t }: Caller, session: Op
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const key = { id, version };
-      const frozen = version === 0 ? undefined : await verdictOf(tx, key, 'submission');
+      const frozen = await verdictOf(tx, { id, version: version === 0 ? row.submissions : version }, 'submission');
       const product = version === 0 ? row.answers : await answersOfVersion(tx, id, version);
       const facts = productFacts(key, product);
       if (version > row.submissions) throw new Refusal('not_found');
@@ -41,7 +41,7 @@ export async function readOriginOwn(context: Context, { t }: Caller, session: Op
       const isOpen = row.state !== 'correction' || (await isReturned(tx, id));
       return {
         version,
-        day: frozen?.day ?? today,
+        day: version === 0 ? today : (frozen?.day ?? today),
         hs_code: facts.hsCode ?? null,
         ...originView(verdict, t),
         gap: verdict === undefined ? (gap ?? 'sheet_incomplete') : null,

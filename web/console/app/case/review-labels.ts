@@ -45,7 +45,7 @@ export const caseEventLabels = {
   'case.conflict_of_interest_declared': msg`declared a personal or financial interest`,
   'case.requirement_accepted': msg`accepted figures, documents or answers`,
   'case.figure_changed': msg`changed a figure`,
-  'case.origin_answers_changed': msg`changed answers about the origin`,
+  'case.origin_answers_changed': msg`changed answers`,
   'case.requirement_returned': msg`marked answers for return`,
   'case.requirement_reopened': msg`reopened answers`,
   'case.signals_resolved': msg`answered points raised by the automated checks`,

@@ -3,7 +3,7 @@ import type { Language } from '@thamani/domain/languages.ts';
 import type { Goods } from '@thamani/domain/origin/goods.ts';
 import { appendixIV } from '@thamani/domain/origin/list.ts';
 import type { Rule } from '@thamani/domain/origin/rules.ts';
-import { countryName } from '@thamani/site/language/country-names.ts';
+import { countryName } from '../language/country-names.ts';
 
 /** How the texts of an answer name what it is about: the engine knows materials by id, States by code and rows by number. */
 export interface Naming {

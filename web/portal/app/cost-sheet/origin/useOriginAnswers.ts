@@ -1,0 +1,81 @@
+import type { GivenAnswer, GivenAnswers } from '@thamani/domain/cost-sheet/origin-answers.ts';
+import { withChanges } from '@thamani/domain/cost-sheet/origin-answers.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { companyField } from '../../company-context/company.ts';
+import { useCompanyId } from '../../company-context/CompanyContext.tsx';
+import type { OriginSaved, ReadOrigin } from './OriginCard.tsx';
+
+export interface AnswersOnScreen {
+  readonly answers: GivenAnswers;
+  readonly phase: 'still' | 'saving' | 'saved' | 'changed' | 'refused';
+  /** Why it was refused. */
+  readonly message: string;
+  give(given: GivenAnswer): void;
+  /** After a refusal, the same again. */
+  again(): void;
+}
+
+interface Outcome {
+  readonly phase: AnswersOnScreen['phase'];
+  readonly message: string;
+}
+
+/**
+ * Answers, saved as they are given: all of them in one call, one call at a time. `known` names the lines of the sheet; an answer about
+ * another line is not sent again. The answers that were read are the beginning, and again after they were loaded anew.
+ */
+export function useOriginAnswers(address: string, read: ReadOrigin, known: ReadonlySet<string>): AnswersOnScreen {
+  const { submit, state, data: saved } = useFetcher<OriginSaved>();
+  const companyId = useCompanyId();
+  const [begun, setBegun] = useState(read);
+  const [answers, setAnswers] = useState<GivenAnswers>(read.answers);
+  const [outcome, setOutcome] = useState<Outcome>({ phase: 'still', message: '' });
+  const base = useRef(read.revision);
+  const sent = useRef<GivenAnswers>(read.answers);
+  const heard = useRef<OriginSaved>(undefined);
+  if (begun !== read) {
+    setBegun(read);
+    setAnswers(read.answers);
+    setOutcome({ phase: 'still', message: '' });
+  }
+  useEffect(() => {
+    base.current = read.revision;
+    sent.current = read.answers;
+  }, [read]);
+
+  useEffect(() => {
+    if (state !== 'idle' || saved === undefined || saved === heard.current) return;
+    heard.current = saved;
+    if ('revision' in saved) {
+      base.current = saved.revision;
+      setOutcome({ phase: 'saved', message: '' });
+      return;
+    }
+    const { code, message } = saved.problem;
+    setOutcome({ phase: code === 'origin_answers_changed' ? 'changed' : 'refused', message });
+  }, [state, saved]);
+
+  const isHalted = outcome.phase === 'changed' || outcome.phase === 'refused';
+  useEffect(() => {
+    if (state !== 'idle' || isHalted || answers === sent.current || (saved !== undefined && saved !== heard.current)) return;
+    sent.current = answers;
+    const form = new FormData();
+    const kept = answers.filter((given) => !('line' in given) || known.has(given.line));
+    form.set('answers', JSON.stringify({ base: base.current, answers: kept }));
+    if (companyId !== null) form.set(companyField, companyId);
+    void submit(form, { method: 'post', action: address, encType: 'multipart/form-data' });
+  }, [answers, state, saved, isHalted, known, companyId, submit, address]);
+
+  return {
+    answers,
+    phase: state === 'idle' ? outcome.phase : 'saving',
+    message: outcome.message,
+    give: (given) => setAnswers((before) => withChanges(before, [given])),
+    again() {
+      sent.current = [];
+      setOutcome({ phase: 'still', message: '' });
+      setAnswers((before) => [...before]);
+    },
+  };
+}
