@@ -7,7 +7,7 @@ import { dataAnswer, idParams, pageAnswer, sentId } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 /** What is well-formed is said by domain/cost-sheet/sheet.ts, line by line; these shapes bound what is read at all. */
-const decimal = text(40).describe('Digits with a point, at most 15 before and 6 after it. Empty if it is not known yet.');
+export const decimal = text(40).describe('Digits with a point, at most 15 before and 6 after it. Empty if it is not known yet.');
 const currency = text(3).describe('ISO 4217.');
 const day = text(10).describe('YYYY-MM-DD.');
 
@@ -24,7 +24,7 @@ const citation = z
 const citations = z.array(citation).max(sheetBounds.citationsOfLine);
 
 /** Beside these, a line has `base` when it is sent, and `revision` when it is read. */
-const line = {
+export const line = {
   id: sentId.describe('Given by the client. Unique in the sheet.'),
   position: z.number().int().min(0).max(999_999_999).describe('Order of the lines; lines in the same position are ordered by id.'),
   kind: z.enum(lineKinds),
@@ -43,7 +43,7 @@ const line = {
   citations: citations.describe('Documents that prove the line.'),
 };
 
-const costLine = z
+export const costLine = z
   .object({ ...line, revision: z.number().int().describe('Revision of the sheet that changed the line last.') })
   .meta({ id: 'CostLine' });
 
@@ -57,7 +57,7 @@ const rate = z
   })
   .meta({ id: 'CostSheetRate' });
 
-const head = {
+export const head = {
   price: decimal.describe('Ex-works, of one unit of output. Empty if it is not known yet.'),
   currency: text(3).describe('Of the price, and of the sheet. ISO 4217; empty if it is not known yet.'),
   repaid_taxes: decimal.describe('Internal taxes in the price that are repaid on export (Annex 2, Article 1(k)); 0 if there are none.'),
@@ -69,7 +69,7 @@ const head = {
   price_citations: citations.describe('Documents that prove the price.'),
 };
 
-const share = z
+export const share = z
   .object({
     percent: z.string().describe('Two decimal places, rounded half up.'),
     exact_percent: z.string().nullable().describe('With more decimal places, where two would hide on which side of the threshold it is.'),

@@ -18,6 +18,7 @@ import * as geography from './reference-lists/geography.ts';
 import * as hsCodes from './reference-lists/hs-codes.ts';
 import * as identityChanges from './companies/identity-changes.ts';
 import * as listExports from './companies/list-exports.ts';
+import * as lineReview from './line-review.ts';
 import * as liveUpdates from './live-updates.ts';
 import * as notifications from './notifications.ts';
 import * as invitations from './members/invitations.ts';
@@ -53,6 +54,7 @@ const files: readonly object[] = [
   geography,
   hsCodes,
   identityChanges,
+  lineReview,
   listExports,
   liveUpdates,
   management,

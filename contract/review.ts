@@ -32,7 +32,7 @@ const said = messageAnswer('ReviewSaid');
 const longText = text(5000).trim().min(1);
 
 /** Refusals of every command on a case: another country's case is not found. */
-const acting = [
+export const acting = [
   'action_not_allowed',
   'body_malformed',
   'case_already_assigned',

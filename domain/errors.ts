@@ -103,6 +103,10 @@ export const refusalCodes = [
   'origin_answers_changed',
   'sheet_changed',
   'sheet_too_large',
+  'document_not_opened',
+  'judgement_changed',
+  'lines_open',
+  'nothing_cited',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];
@@ -161,6 +165,7 @@ export type FieldFault =
   | 'cost_country_missing'
   | 'cost_citation'
   | 'cost_rate_malformed'
+  | 'nothing_corrected'
   | 'file_broken'
   | 'file_empty'
   | 'file_kind'
@@ -189,12 +194,24 @@ export class Refusal extends Error {
   readonly fields: FieldFaults | undefined;
   readonly clashes: Clashes | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Numbers in its sentence that only this refusal knows. */
+  readonly values: Readonly<Record<string, number>> | undefined;
 
-  constructor(code: RefusalCode, detail: { fields?: FieldFaults; clashes?: Clashes; retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(
+    code: RefusalCode,
+    detail: {
+      fields?: FieldFaults;
+      clashes?: Clashes;
+      retryAfterSeconds?: number;
+      values?: Readonly<Record<string, number>>;
+      cause?: unknown;
+    } = {},
+  ) {
     super(code, { cause: detail.cause });
     this.code = code;
     this.fields = detail.fields;
     this.clashes = detail.clashes;
     this.retryAfterSeconds = detail.retryAfterSeconds;
+    this.values = detail.values;
   }
 }

@@ -53,6 +53,37 @@ export function assess(sheet: CostSheet, judgements: Judgements): Assessment | u
   };
 }
 
+/**
+ * What of the sheet has no judgement: lines, the price, and the margin where it is positive. Undefined where `faultsOf` finds an amount or a
+ * rate that is missing.
+ */
+export function openCount(sheet: CostSheet, judgements: Judgements): number | undefined {
+  const assessed = assess(sheet, { ...judgements, price: judgements.price ?? accepted });
+  return assessed && assessed.open + (judgements.price === undefined ? 1 : 0);
+}
+
+/** The certain share, once everything is judged: what an approval and the certificate are about. */
+export function assessedShare(sheet: CostSheet, judgements: Judgements): LocalShare | undefined {
+  const assessed = assess(sheet, judgements);
+  return assessed?.open === 0 ? assessed.certain : undefined;
+}
+
+/**
+ * For information: as `possible`, with what is of any of these States counted as local. An unjudged price is taken as declared. Before
+ * anything is judged it is the declared figure, and once all is judged the certain one, for the continent.
+ */
+export function regionalShare(sheet: CostSheet, states: ReadonlySet<string>, judgements: Judgements = openJudgements): LocalShare | undefined {
+  const corrected = correctedSheet(sheet, judgements);
+  const regional = corrected.lines.map((line) =>
+    line.country !== undefined && states.has(line.country) ? { ...line, country: sheet.country } : line,
+  );
+  // Corrected already: a correction is not made again, which would put the country back.
+  const lines = new Map([...judgements.lines].map(([id, judgement]) => [id, judgement.verdict === 'corrected' ? accepted : judgement]));
+  return assess({ ...corrected, lines: regional }, { ...judgements, price: accepted, lines })?.possible;
+}
+
+const accepted = { verdict: 'accepted' } as const;
+
 /** Everything accepted as declared: (price − imported) ÷ price. */
 export function declaredShare(sheet: CostSheet): LocalShare | undefined {
   return assess(sheet, { ...openJudgements, price: { verdict: 'accepted' } })?.possible;
@@ -77,7 +108,8 @@ export function documentedShare(sheet: CostSheet): LocalShare | undefined {
   return assess(sheet, { price: accepted, lines: new Map(covered) })?.certain;
 }
 
-export type Outcome = 'qualifies' | 'does_not_qualify';
+export const outcomes = ['qualifies', 'does_not_qualify'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 /**
  * The outcome, as soon as accepting what is open as declared, or finding it not proven, can no longer change it. A later correction can: it

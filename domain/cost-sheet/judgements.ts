@@ -15,6 +15,12 @@ export const notProvenReasons = [
 ] as const;
 export type NotProvenReason = (typeof notProvenReasons)[number];
 
+/** What a judgement is about, and what it says. `open` removes the one before. */
+export const judgedSubjects = ['line', 'price', 'margin'] as const;
+export type JudgedSubject = (typeof judgedSubjects)[number];
+export const judgementVerdicts = ['accepted', 'corrected', 'not_proven', 'open'] as const;
+export type JudgementVerdict = (typeof judgementVerdicts)[number];
+
 /** What an officer may correct of a line. */
 export type CorrectedFields = Partial<
   Pick<
@@ -22,6 +28,14 @@ export type CorrectedFields = Partial<
     'kind' | 'role' | 'hsCode' | 'country' | 'originStatus' | 'originProof' | 'quantity' | 'unit' | 'unitCost' | 'currency' | 'basis'
   >
 >;
+
+/** In the smallest unit of the sheet's currency. */
+export interface CorrectedPrice {
+  readonly minor: number;
+  readonly repaidTaxes: number;
+}
+
+export type StoredCorrection = CorrectedFields | CorrectedPrice;
 
 /** Why, and the place in a document that shows it, as for every changed figure. */
 interface Correction {
@@ -37,7 +51,7 @@ export type LineJudgement =
 
 export type PriceJudgement =
   | { readonly verdict: 'accepted' }
-  | ({ readonly verdict: 'corrected'; readonly minor: number; readonly repaidTaxes: number } & Correction);
+  | ({ readonly verdict: 'corrected' } & CorrectedPrice & Correction);
 
 /** The margin and everything that no line lists. */
 export type MarginJudgement = { readonly verdict: 'accepted' } | { readonly verdict: 'not_proven'; readonly note?: string };
@@ -52,7 +66,7 @@ export interface Judgements {
 export const openJudgements: Judgements = { lines: new Map() };
 
 /** As an officer corrected it; the declared line stays beside it, shown as struck through. */
-function correctedLine(line: CostLine, judgement: LineJudgement | undefined): CostLine {
+export function correctedLine(line: CostLine, judgement: LineJudgement | undefined): CostLine {
   return judgement?.verdict === 'corrected' ? { ...line, ...judgement.fields } : line;
 }
 

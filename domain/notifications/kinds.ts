@@ -275,6 +275,7 @@ export const notificationKinds = {
     events: ['appeal.late'],
     settledBy: ['appeal.decided'],
   },
+  lines_decided: { ...toStaff, category: 'progress', concerned: 'assignee', events: ['case.lines_decided'] },
   visit_received: { ...toStaff, category: 'progress', needsAction: true, concerned: 'assignee', events: ['case.visit_recorded'] },
   case_approved: { ...toStaff, category: 'information', concerned: 'assignee', events: ['case.approve'] },
   case_rejected: { ...toStaff, category: 'information', concerned: 'assignee', events: ['case.reject'] },

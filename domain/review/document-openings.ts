@@ -6,7 +6,7 @@ import type { GroundCode } from './grounds.ts';
 /** Of a longer document the first page and the cited ones are enough (rulings, section 9). */
 export const openingRules = { everyPageUpTo: 5 } as const;
 
-export type EvidenceField = RequirementId | 'document_requests';
+export type EvidenceField = RequirementId | 'document_requests' | 'cost_sheet';
 
 /** What every applicant must upload, and what an officer requested. The database has the same list, required_document_fields(). */
 export const requiredDocumentFields: readonly EvidenceField[] = [
@@ -41,9 +41,11 @@ interface CitedPage {
 export interface CaseEvidence {
   readonly documents: readonly EvidenceDocument[];
   readonly openings: readonly DocumentOpening[];
-  /** Of the changed figures. */
+  /** Of the changed figures, and of the corrected lines of a cost sheet. */
   readonly figurePlaces: readonly DocumentPlace[];
   readonly signalPages: readonly CitedPage[];
+  /** The figures come from the cost sheet. */
+  readonly isBySheet?: boolean;
 }
 
 export interface ProposedDecision {
@@ -54,7 +56,7 @@ export interface ProposedDecision {
 
 /**
  * The documents that both people must open, each with its cited pages. For an approval: the required documents and those that prove changed
- * figures; a signal adds its page to them, and makes no document required. For a rejection: the documents that its grounds cite. The ground
+ * figures or lines; a signal adds its page to them, and makes no document required. For a rejection: the documents that its grounds cite. The ground
  * about the threshold rests on the changed figures, so their documents count too.
  */
 export function documentsToOpen(
@@ -65,13 +67,17 @@ export function documentsToOpen(
   const restsOnFigures = isApproval || grounds.includes('value_addition_not_above_threshold');
   const places: readonly CitedPage[] = [...(restsOnFigures ? evidence.figurePlaces : []), ...citations];
   const cited = isApproval ? [...places, ...evidence.signalPages] : places;
-  const required = isApproval ? evidence.documents.filter(isRequired).map(({ id }) => id) : [];
+  const required = isApproval ? evidence.documents.filter((document) => isRequired(document, evidence.isBySheet === true)).map(({ id }) => id) : [];
   const documents = new Set([...required, ...places.map(({ document }) => document)]);
   return new Map([...documents].map((document) => [document, pagesOf(cited, document)]));
 }
 
-function isRequired({ fields }: EvidenceDocument): boolean {
-  return fields.some((field) => requiredDocumentFields.includes(field));
+/** Where the figures come from the cost sheet, what it cites is required in place of the breakdown of costs. */
+function isRequired({ fields }: EvidenceDocument, isBySheet: boolean): boolean {
+  const required = isBySheet
+    ? [...requiredDocumentFields.filter((field) => field !== 'production_cost_breakdown'), 'cost_sheet']
+    : requiredDocumentFields;
+  return fields.some((field) => required.includes(field));
 }
 
 function pagesOf(cited: readonly CitedPage[], document: string): readonly number[] {

@@ -2,7 +2,7 @@ import { declaredValueAddition, type Answer, type Answers } from '../application
 import { requirements, type Requirement, type RequirementId, type RequirementKind } from '../applications/requirements.ts';
 import { percentagePairs } from '../applications/fields.ts';
 import type { DocumentPlace } from '../documents/places.ts';
-import type { ValueAddition } from '../valuation/value-addition.ts';
+import { currentScheme, takesCostSheet, type ValueAddition } from '../valuation/value-addition.ts';
 
 /** Why an answer is sent back; the officer may add a comment. A code is kept with the case, so it is never renamed. */
 export const returnReasons = [
@@ -45,6 +45,16 @@ export function requirementsToDecide(answers: Answers): readonly Requirement[] {
   return rows.filter(({ id, kind }) => kind !== 'declaration' && answers[id] !== undefined);
 }
 
+/**
+ * What the judgements of the cost sheet decide, where the figures come from it: the two totals are computed from the sheet, and the breakdown
+ * of costs is replaced by it. By hand they can be returned, which asks the company to change the sheet, and are never accepted.
+ */
+export const decidedBySheet: readonly RequirementId[] = ['final_product_value', 'cost_of_imported_inputed', 'production_cost_breakdown'];
+
+export function isDecidedBySheet(id: string, scheme: string): boolean {
+  return takesCostSheet(scheme) && decidedBySheet.some((one) => one === id);
+}
+
 export interface Progress {
   readonly accepted: number;
   readonly sentBack: readonly RequirementId[];
@@ -64,9 +74,13 @@ export function progressOf(answers: Answers, requirementDecisions: RequirementDe
  * What prevents a proposal of approval: anything required that is not accepted, and anything sent back. A required answer that the company
  * removed in a correction prevents it as well, whatever was decided about the earlier answer.
  */
-export function unaccepted(answers: Answers, requirementDecisions: RequirementDecisions): readonly RequirementId[] {
+export function unaccepted(
+  answers: Answers,
+  requirementDecisions: RequirementDecisions,
+  scheme: string = currentScheme,
+): readonly RequirementId[] {
   const isInTheWay = ({ id, need }: Requirement) =>
-    need === 'required'
+    need === 'required' && !isDecidedBySheet(id, scheme)
       ? answers[id] === undefined || requirementDecisions[id]?.verdict !== 'accepted'
       : answers[id] !== undefined && requirementDecisions[id]?.verdict === 'returned';
   return rows.filter((row) => row.kind !== 'declaration' && isInTheWay(row)).map(({ id }) => id);

@@ -10,6 +10,8 @@ import { statusChanges, statuses, statusReasons, statusRequestOutcomes } from '@
 import { reminderDays } from '@thamani/domain/certificates/validity.ts';
 import { identityChangeStates } from '@thamani/domain/companies/identity-changes.ts';
 import { transferOutcomes } from '@thamani/domain/companies/members.ts';
+import { outcomes } from '@thamani/domain/cost-sheet/figures.ts';
+import { judgedSubjects, judgementVerdicts } from '@thamani/domain/cost-sheet/judgements.ts';
 import { lineKinds, valueBases } from '@thamani/domain/cost-sheet/sheet.ts';
 import { contentTypes, documentStates, mediaTypes, viewTypes } from '@thamani/domain/documents/documents.ts';
 import { priceCurrencies } from '@thamani/domain/money.ts';
@@ -115,6 +117,12 @@ export const columnTypes = {
   'companies/members.ts': [{ type: 'TransferOutcome', columns: ['ownership_transfers.outcome'], values: transferOutcomes }],
   'companies/roles.ts': [{ type: 'CompanyRole', columns: ['invitations.roles', 'memberships.roles'] }],
   'cost-sheet/origin-answers.ts': [{ type: 'GivenAnswers', columns: ['case_origin_answers.answers', 'origin_answers.answers'] }],
+  'cost-sheet/figures.ts': [{ type: 'Outcome', columns: ['line_review_outcomes.outcome'], values: outcomes }],
+  'cost-sheet/judgements.ts': [
+    { type: 'JudgedSubject', columns: ['line_judgements.subject'], values: judgedSubjects },
+    { type: 'JudgementVerdict', columns: ['line_judgements.verdict'], values: judgementVerdicts },
+    { type: 'StoredCorrection', columns: ['line_judgements.fields'] },
+  ],
   'cost-sheet/sheet.ts': [
     { type: 'LineKind', columns: ['cost_lines.kind'], values: lineKinds },
     { type: 'PriceCitations', columns: ['cost_sheets.price_citations'] },
@@ -129,7 +137,7 @@ export const columnTypes = {
     { type: 'ViewType', columns: ['documents.view_type'], values: viewTypes },
   ],
   'documents/places.ts': [
-    { type: 'DocumentPlace', columns: ['case_requirement_decisions.figure_place'] },
+    { type: 'DocumentPlace', columns: ['case_requirement_decisions.figure_place', 'line_judgements.place'] },
     { type: 'PlaceOnPage', columns: ['cost_line_citations.place'] },
   ],
   'languages.ts': [

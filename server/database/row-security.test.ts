@@ -36,6 +36,7 @@ const staffOnly = [
   'figure_officer_counts',
   'figure_open_cases',
   'figure_rollups',
+  'line_review_outcomes',
   'payment_exceptions',
   'queue_views',
   'status_change_requests',
@@ -51,6 +52,7 @@ const staffInsert = [
   'case_requirement_decisions',
   'certificate_report_outcomes',
   'document_requests',
+  'line_judgements',
   'status_changes',
 ];
 /** The api has no privilege to insert what such a row needs: the worker or a trigger does. */

@@ -111,6 +111,10 @@ const statusOf = {
   origin_answers_changed: 409,
   sheet_changed: 409,
   sheet_too_large: 409,
+  document_not_opened: 409,
+  judgement_changed: 409,
+  lines_open: 409,
+  nothing_cited: 409,
 } satisfies Record<RefusalCode, number>;
 
 /** What Fastify and its plugins refuse, by their status: a caller's fault is never answered as ours. */
@@ -234,7 +238,7 @@ function problemOf(refusal: Refusal, t: Translate, request: FastifyRequest): Pro
     refusal.fields &&
     Object.fromEntries(Object.entries(refusal.fields).map(([field, fault]) => [field, t(fieldSentenceOf(fault, request))]));
   return {
-    message: t(sentenceOf(refusal, request)),
+    message: t(sentenceOf(refusal, request), refusal.values),
     code: refusal.code,
     ...(errors === undefined ? {} : { errors }),
     ...(refusal.clashes === undefined ? {} : { clashes: refusal.clashes }),

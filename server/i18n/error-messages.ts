@@ -378,6 +378,24 @@ export const problemSentences = {
       'A cost sheet has up to {lines, plural, one {# line} other {# lines}}. Nothing was saved. Combine small costs in one line, then try again.',
     values: { lines: sheetBounds.linesByImport },
   },
+  document_not_opened: /*i18n*/ {
+    id: 'problem.document_not_opened',
+    message: 'You have not opened the document that shows this. Open it in this case, then judge again.',
+  },
+  judgement_changed: /*i18n*/ {
+    id: 'problem.judgement_changed',
+    message: 'Another officer judged this after you opened it. Nothing was changed. Read the other judgement, then decide again.',
+  },
+  // The number comes with the refusal.
+  lines_open: /*i18n*/ {
+    id: 'problem.lines_open',
+    message:
+      '{lines, plural, one {# line of the cost sheet is not judged yet. Judge it} other {# lines of the cost sheet are not judged yet. Judge them}}, then continue.',
+  },
+  nothing_cited: /*i18n*/ {
+    id: 'problem.nothing_cited',
+    message: 'No document is cited for this, so it cannot be accepted. Mark it as not proven, or correct it with a place in a document.',
+  },
 } satisfies Record<RefusalCode, Sentence>;
 
 /** In the place of the sentence for `fields_missing`, where a field that is filled in is wrong as well: it is not about empty fields alone. */
@@ -533,6 +551,10 @@ export const fieldSentences = {
     message:
       'Choose a page of the document before you mark a place on it. A line can have up to {documents, plural, one {# document} other {# documents}}.',
     values: { documents: sheetBounds.citationsOfLine },
+  },
+  nothing_corrected: /*i18n*/ {
+    id: 'field.nothing_corrected',
+    message: 'Enter a value that differs from the declared one. If nothing differs, accept it instead.',
   },
   cost_rate_malformed: /*i18n*/ {
     id: 'field.cost_rate_malformed',

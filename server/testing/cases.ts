@@ -257,18 +257,32 @@ export async function startCasework(now: () => Date) {
 /** As the provider's confirmation leaves it; what a payment does itself is tested with the payments. */
 export async function paidApplication(server: Reachable, company: SignedInCompany, more: object = {}): Promise<string> {
   const id = await submittedApplication(server, company, more);
-  await server.context.pool.query("update applications set state = 'screening', paid = true where id = $1", [id]);
+  await markPaid(server, id);
   return id;
+}
+
+async function markPaid(server: Reachable, id: string): Promise<void> {
+  await server.context.pool.query("update applications set state = 'screening', paid = true where id = $1", [id]);
 }
 
 /** What the engine does with a paid application: a case that waits for an officer. */
 export async function screenedCase(server: Reachable, company: SignedInCompany, more: object = {}): Promise<string> {
   const id = await paidApplication(server, company, more);
+  await screen(server, id);
+  return id;
+}
+
+/** The same of an application that was submitted. */
+export async function screenPaid(server: Reachable, id: string): Promise<void> {
+  await markPaid(server, id);
+  await screen(server, id);
+}
+
+async function screen(server: Reachable, id: string): Promise<void> {
   const started = { key: id, subjectId: id, at: server.context.clock.now().toISOString() };
   await openCase(server.context, started);
   await extractEvidence(server.context, started);
   await screenCase(server.context, started);
-  return id;
 }
 
 export type Reached = 'assessment' | 'documents' | 'site_visit' | 'correction' | 'approval';

@@ -144,6 +144,16 @@ export function rowsOfCompany(n: number): Readonly<Record<string, Row>> {
       provisional: false,
       verdict: '{"verdict":"open","explanation":{}}',
     },
+    line_judgements: {
+      application_id: application,
+      version: 1,
+      revision: 1,
+      subject: 'price',
+      verdict: 'accepted',
+      staff_id: officer,
+      at,
+    },
+    line_review_outcomes: { application_id: application, version: 1, outcome: 'qualifies', at },
     payments: {
       id: payment,
       company_id: company,

@@ -115,11 +115,11 @@ async function snapshotOf(tx: Tx, application: Application, { reviewCase }: Appe
   const { version, answers, files } = await submittedOf(tx, application);
   const ids = files.map(({ document_id }) => document_id);
   const hashes = await hashesOf(tx, application.company_id, ids);
-  const { requirementDecisions, signals } = await reviewedOf(tx, application.id);
+  const { requirementDecisions, signals, assessed } = await reviewedOf(tx, application);
   return {
     version,
     answers,
-    assessed_cva: reviewCase.assessed_cva,
+    assessed_cva: assessed ?? reviewCase.assessed_cva,
     requirement_decisions: requirementDecisions,
     documents: files.flatMap(({ field, document_id: id }) => {
       const sha256 = hashes.get(id);

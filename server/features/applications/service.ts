@@ -15,7 +15,7 @@ import { applicationView, statusView, versionView, type CompanyReader } from './
 
 export { draftRenewal, facilitiesOf, findRenewal } from './drafts.ts';
 export { facilityCountryOf, schemeOf } from './figures.ts';
-export { answersOfVersion } from './store.ts';
+export { answersOfVersion, newestVersion, schemeSubmitted, versionOf as submittedVersion } from './store.ts';
 
 export async function listApplicationsOf(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,

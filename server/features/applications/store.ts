@@ -288,10 +288,29 @@ export async function versionOf(db: Queryable, id: string, version: number) {
     .selectFrom('application_versions')
     .leftJoin('product_prices', (join) => join.on(sql<boolean>`product_prices.id = application_versions.answers ->> 'product_category'`))
     .select(['application_versions.version', 'application_versions.answers', 'application_versions.submitted_at'])
+    .select('application_versions.scheme')
     .select(['product_prices.id as product_category', 'product_prices.category', 'product_prices.amount_minor'])
     .where('application_versions.application_id', '=', id)
     .where('application_versions.version', '=', version)
     .executeTakeFirst();
+}
+
+/** The scheme that it was submitted under; null for a draft. */
+export async function schemeSubmitted(db: Queryable, id: string): Promise<string | null> {
+  const row = await db.selectFrom('applications').select('scheme').where('id', '=', id).executeTakeFirst();
+  return row?.scheme ?? null;
+}
+
+/** 0 before the first submission. */
+export async function newestVersion(db: Queryable, id: string): Promise<number> {
+  const row = await db
+    .selectFrom('application_versions')
+    .select('version')
+    .where('application_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.version ?? 0;
 }
 
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof versionOf>>>;

@@ -25,6 +25,7 @@ import {
   type ApplicationCommand,
   type SentApplication,
 } from '../applications/company-interface.ts';
+import { carryJudgements } from '../cost-sheets/service.ts';
 import { documentsOf } from '../documents/service.ts';
 import { refundWithdrawn, releaseHeld } from '../payments/application-interface.ts';
 import {
@@ -97,6 +98,8 @@ export async function sendCorrectionOwn(context: Context, caller: Caller, sessio
     const correction = await completeCorrection(own, await faultsInGiven(own));
     await takeCorrection(own.tx, context, own.application.id, correction.changed, correction.stage, own.at);
     await sendCorrection(own, correction);
+    // What the correction left as it was is not judged again.
+    await carryJudgements(own.tx, own.application.id);
   });
 }
 

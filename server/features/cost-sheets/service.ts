@@ -20,8 +20,21 @@ import {
 /** Cost sheets as applications and the commands of companies use them. The caller has found or locked the application as the company's own. */
 
 export { removeLines, saveHead, saveLines, type SentHead, type SentLine } from './changes.ts';
-export { freezeSheets, withSheet } from './store.ts';
-export { linesAnswered, sheetView } from './view.ts';
+export { assessmentOf, judgementsIn, judgementsOf, type SheetAssessment } from './judgements.ts';
+export {
+  carryJudgements,
+  citedElsewhere,
+  correctionPlaces,
+  insertJudgements,
+  insertOutcome,
+  judgementsRevision,
+  standingJudgements,
+  type NewJudgement,
+  type StoredJudgement,
+} from './judgements-store.ts';
+export { freezeSheets, lastFrozen, withSheet } from './store.ts';
+export { headView, lineView, linesAnswered, shareView, sheetView } from './view.ts';
+export { faultOfField, wireField } from './messages.ts';
 export { figuresOfSheet, type SheetOutcome };
 
 interface StoredSheet {

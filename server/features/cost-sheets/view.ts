@@ -54,7 +54,7 @@ export function sheetView(
   };
 }
 
-function headView(head: StoredHead | undefined, { rates }: CostSheet) {
+export function headView(head: StoredHead | undefined, { rates }: CostSheet) {
   const currency = head?.currency ?? '';
   const amount = (minor: number | null | undefined) => (typeof minor === 'number' ? decimalOf({ minor, currency }) : '');
   return {
@@ -67,12 +67,12 @@ function headView(head: StoredHead | undefined, { rates }: CostSheet) {
   };
 }
 
-function shareView(share: LocalShare | undefined, scheme: SchemeVersion) {
+export function shareView(share: LocalShare | undefined, scheme: SchemeVersion) {
   const added = share && valueAdditionOf(share, scheme);
   return added === undefined ? null : { percent: added.percent, exact_percent: added.exactPercent ?? null, qualifies: added.qualifies };
 }
 
-function lineView(line: StoredLine) {
+export function lineView(line: StoredLine) {
   return {
     id: line.id,
     position: line.position,

@@ -135,6 +135,10 @@ export const texts: Readonly<Record<NotificationKind, Texts>> = {
   },
   appeal_due_soon: { title: /*i18n*/ { id: 'notification.appeal_due_soon', message: 'Vote due soon: {product}' }, detail: dueOn },
   appeal_overdue: { title: /*i18n*/ { id: 'notification.appeal_overdue', message: 'Appeal overdue: {product}' }, detail: dueOn },
+  lines_decided: {
+    title: /*i18n*/ { id: 'notification.lines_decided', message: 'Open lines can no longer change the outcome: {product}' },
+    detail: ofCompany,
+  },
   visit_received: { title: /*i18n*/ { id: 'notification.visit_received', message: 'Visit received: {product}' }, detail: ofCompany },
   case_approved: {
     title: /*i18n*/ { id: 'notification.case_approved', message: 'Approved by an administrator: {product}' },

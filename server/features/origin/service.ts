@@ -18,7 +18,7 @@ import { candidatesOf, statePartiesOn } from '@thamani/domain/origin/nomenclatur
 import { originOf, type OriginVerdict, type Setting } from '@thamani/domain/origin/verdict.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { readSheet, withSheet } from '../cost-sheets/service.ts';
+import { judgementsOf, readSheet, withSheet } from '../cost-sheets/service.ts';
 import {
   answersOf,
   changesOf,
@@ -143,17 +143,12 @@ export async function freezeAtSubmission(
 
 /** The officer's verdict, in the transaction of the approval: as everything was judged and answered, and what is not proven does not originate. */
 export async function freezeAtApproval(tx: Tx, facts: ProductFacts, at: Date): Promise<string | undefined> {
-  const { bill } = await readBill(tx, facts, await judgementsSoFar(tx, facts));
+  const { bill } = await readBill(tx, facts, await judgementsOf(tx, facts.id, facts.version));
   if (bill === undefined) return undefined;
   const answers = answersWith((await answersOf(tx, facts)).answers, await changesOf(tx, facts));
   const frozen = freeze(goodsWith(bill, answers), settingOn(dayOf(at), 'non_originating'), sha256);
   await insertVerdict(tx, facts, 'approval', frozen);
   return frozen.sha256;
-}
-
-/** Of the lines of a submitted sheet. */
-export async function judgementsSoFar(_db: Queryable, _key: OriginKey): Promise<Judgements> {
-  return openJudgements;
 }
 
 /** Whether a stored verdict still comes out of its stored inputs (Annex 2, Article 32). */

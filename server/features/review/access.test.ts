@@ -49,6 +49,13 @@ const rows: Record<string, readonly Row[]> = {
   streamChanges: [{}],
   readCase: [{ permission: 'read_case' }],
   readCaseVersion: [{ permission: 'read_case' }],
+  // What of a sheet: line-review/line-review.test.ts.
+  readCaseCostSheet: [{ permission: 'read_case' }],
+  judgeCostLines: [
+    { permission: 'decide_requirement', body: { version: 1, judgements: [{ line: absent, base: 0, judgement: { verdict: 'accepted' } }] } },
+  ],
+  judgeSheetPrice: [{ permission: 'decide_requirement', body: { version: 1, base: 0, judgement: { verdict: 'accepted' } } }],
+  judgeSheetMargin: [{ permission: 'decide_requirement', body: { version: 1, base: 0, judgement: { verdict: 'accepted' } } }],
   recordCaseView: [{ permission: 'read_case' }],
   openCaseFile: ['view', 'thumbnail', 'original'].map((as) => ({ permission: 'read_case', query: `?as=${as}` })),
   openCaseDocument: [{ permission: 'read_case' }],

@@ -5,6 +5,7 @@ import { changedFigures } from '@thamani/domain/review/changed-figures.ts';
 import { uncitedGrounds } from '@thamani/domain/review/grounds.ts';
 import type { CaseFacts } from '@thamani/domain/review/policy.ts';
 import { unresolvedSignals } from '@thamani/domain/signals/signals.ts';
+import { takesCostSheet } from '@thamani/domain/valuation/value-addition.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { lockForReview } from '../applications/review-interface.ts';
@@ -16,6 +17,7 @@ import { evidenceRules } from './cases/case-steps.ts';
 import { reopenCase, recordSystemCaseEvent } from './cases/stage-transitions.ts';
 import { caseEvidenceOf, currentDocuments } from './evidence/evidence-queries.ts';
 import { openingsOf } from './evidence/openings-store.ts';
+import { caseAssessment, type AssessedApplication } from './line-review/case-sheet.ts';
 import {
   asRequirementDecisions,
   requirementDecisionsOf,
@@ -43,10 +45,13 @@ export async function lockAppealed(tx: Tx, id: string): Promise<AppealedCase | u
   return reviewCase && { reviewCase, facts: await factsOf(tx, reviewCase) };
 }
 
-/** The current results of the review: requirement decisions and signals. */
-export async function reviewedOf(db: Queryable, id: string) {
+/** The current results of the review: requirement decisions, signals, and the figure that the cost sheet gives where the scheme takes it. */
+export async function reviewedOf(db: Queryable, application: AssessedApplication) {
+  const { id, scheme } = application;
   const [requirementDecisions, signals] = [await requirementDecisionsOf(db, id), await signalsOf(db, id)];
+  const { assessed } = takesCostSheet(scheme ?? '') ? await caseAssessment(db, application, {}) : { assessed: undefined };
   return {
+    assessed: assessed?.exactPercent ?? assessed?.percent ?? null,
     requirementDecisions: Object.fromEntries(
       requirementDecisions.map(
         ({ field, verdict, reason, comment, figure, figure_reason, figure_place, figure_quote }) =>
@@ -93,9 +98,12 @@ async function isBasedOnEvidence(tx: Tx, id: string, former: NonNullable<Awaited
   const application = await lockForReview(tx, id);
   if (application === undefined) return false;
   const evidence = await caseEvidenceOf(tx, id);
-  const changed = changedFigures(application.answers, asRequirementDecisions(await requirementDecisionsOf(tx, id)));
+  const decisions = asRequirementDecisions(await requirementDecisionsOf(tx, id));
+  const changed = changedFigures(application.answers, decisions);
   const { unprovenFigures, unopenedBy } = evidenceRules;
+  const { openLines } = await caseAssessment(tx, application, decisions);
   return (
+    (former.kind !== 'approval' || openLines === 0) &&
     uncitedGrounds(former.grounds, former.citations).length === 0 &&
     unprovenFigures(changed, currentDocuments(evidence)).length === 0 &&
     unopenedBy(evidence, former.proposed_by, former).length === 0

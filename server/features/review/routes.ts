@@ -30,6 +30,7 @@ import {
   writeMessage,
   writeNote,
 } from '@thamani/contract/review.ts';
+import { judgeCostLines, judgeSheetMargin, judgeSheetPrice, readCaseCostSheet } from '@thamani/contract/line-review.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import { readCaseOrigin, saveCaseOriginAnswers } from '@thamani/contract/origin.ts';
 import type { FastifyInstance } from 'fastify';
@@ -55,6 +56,8 @@ const sentences = {
   document: /*i18n*/ { id: 'review.document', message: 'The document' },
   origin: /*i18n*/ { id: 'review.origin', message: 'AfCFTA origin of the product, indicative' },
   originSaved: /*i18n*/ { id: 'review.origin_saved', message: 'The change of the answers about the origin is saved.' },
+  costSheet: /*i18n*/ { id: 'review.cost_sheet', message: 'The cost sheet of the case' },
+  judged: /*i18n*/ { id: 'review.judged', message: 'Your judgement is recorded.' },
   shown: /*i18n*/ { id: 'review.shown', message: 'The pages that were shown are recorded.' },
 };
 
@@ -73,6 +76,7 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
     };
   });
   serveTeamQueue(api, context);
+  serveLineReview(api, context);
 
   /** Each command answers with the case in its new state. */
   const answer = async ({ caller, session, params }: Pick<Call<typeof readCase>, 'caller' | 'session' | 'params'>) => ({
@@ -200,6 +204,31 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
   serveRedirect(api, openCaseFile, ({ caller, session, params, query }) =>
     review.linkToCaseFile(context, caller, session, { ...params, ...query }),
   );
+}
+
+/** The cost sheet of a case, judged line by line. */
+function serveLineReview(api: FastifyInstance, context: Context): void {
+  serve(api, readCaseCostSheet, async ({ caller, session, params, query }) => {
+    const { shown, total } = await review.readCaseCostSheet(context, caller, session, params.id, query);
+    const { version } = query;
+    return {
+      message: caller.t(sentences.costSheet),
+      data: shown as AnswerOf<typeof readCaseCostSheet>['data'],
+      ...pagesOf(readCaseCostSheet.path.replace(':id', params.id), query, total, { version }),
+    };
+  });
+  serve(api, judgeCostLines, async ({ caller, session, params, body }) => ({
+    message: caller.t(sentences.judged),
+    data: (await review.judgeLines(context, caller, session, params.id, body)) as AnswerOf<typeof judgeCostLines>['data'],
+  }));
+  serve(api, judgeSheetPrice, async ({ caller, session, params, body }) => ({
+    message: caller.t(sentences.judged),
+    data: await review.judgePrice(context, caller, session, params.id, body),
+  }));
+  serve(api, judgeSheetMargin, async ({ caller, session, params, body }) => ({
+    message: caller.t(sentences.judged),
+    data: await review.judgeMargin(context, caller, session, params.id, body),
+  }));
 }
 
 /** The queue as a team's tool. */

@@ -137,6 +137,16 @@ function records({ good, revoked, undecided, proposal, officer, admin, fresh }: 
     ["removes an officer's answer about the origin", 'delete from case_origin_answers'],
     ['changes the inputs of a frozen origin verdict', "update origin_verdicts set inputs = '{}'"],
     ['removes a frozen origin verdict', 'delete from origin_verdicts'],
+    ['changes what was judged of a line', "update line_judgements set verdict = 'accepted'"],
+    ['removes what was judged of a line', 'delete from line_judgements'],
+    ['empties the judgements of lines', 'truncate line_judgements'],
+    [
+      'judges a line where the sheet does not count',
+      `insert into line_judgements (application_id, version, revision, subject, verdict, staff_id, at)
+       select application_id, version, 99, 'price', 'accepted', '${officer}', now() from cost_sheets where version > 0`,
+    ],
+    ['changes when a review by line was decided', "update line_review_outcomes set outcome = 'qualifies'"],
+    ['removes when a review by line was decided', 'delete from line_review_outcomes'],
     ['changes a price version', 'update product_price_versions set amount_minor = 1'],
     ['changes an offer of ownership', 'update ownership_transfers set from_keeps = not from_keeps'],
     ['sends an invitation to another address', "update invitations set email = 'insider@shea.example'"],

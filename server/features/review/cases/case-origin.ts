@@ -10,6 +10,7 @@ import type { Caller, StaffSession } from '../../../caller.ts';
 import type { Context } from '../../../context.ts';
 import { nameOfCompany } from '../../accounts/service.ts';
 import { answersOfVersion, detailsForStaff } from '../../applications/service.ts';
+import { judgementsOf } from '../../cost-sheets/service.ts';
 import {
   answersOf,
   answersWith,
@@ -17,7 +18,6 @@ import {
   changesOf,
   frozenAt,
   frozenView,
-  judgementsSoFar,
   originView,
   productFacts,
   readBill,
@@ -44,7 +44,7 @@ export async function readOrigin(
     .execute(async (tx) => {
       const key = { id, version: application.submissions };
       const facts = productFacts(key, await answersOfVersion(tx, id, key.version));
-      const judgements = await judgementsSoFar(tx, key);
+      const judgements = await judgementsOf(tx, id, key.version);
       const { bill, gap, sheet } = await readBill(tx, facts, judgements);
       const { answers } = await answersOf(tx, key);
       const changes = await changesOf(tx, key);

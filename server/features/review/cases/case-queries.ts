@@ -1,7 +1,7 @@
 import { changedFigures, effectOf } from '@thamani/domain/review/changed-figures.ts';
 import { denialReason, permissionsOf, roleFor } from '@thamani/domain/review/policy.ts';
 import { canWorkIn } from '@thamani/domain/review/case-stages.ts';
-import { assessedValueAddition, unaccepted } from '@thamani/domain/review/requirement-review.ts';
+import { unaccepted } from '@thamani/domain/review/requirement-review.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Caller, StaffSession } from '../../../caller.ts';
 import type { Context } from '../../../context.ts';
@@ -13,6 +13,7 @@ import { checksOf, signalsOf } from '../../signals/service.ts';
 import { peopleWithin } from '../../staff/service.ts';
 import { evidenceFor } from '../evidence/evidence-queries.ts';
 import { recordOpening } from '../evidence/openings.ts';
+import { caseAssessment } from '../line-review/case-sheet.ts';
 import { pacesOf } from '../queue/queue-queries.ts';
 import { factsOf, assertAllowed, readableCase } from './case-command.ts';
 import { overturnedOf, returnOf } from './case-rounds.ts';
@@ -79,8 +80,8 @@ export async function readCase(context: Context, caller: Caller, session: StaffS
       ...effectOf(application.row.answers, requirementDecisions, figure.field),
     })),
     evidence: await evidenceFor(db, session, reviewCase, { signals, outcome: { proposal, decision } }),
-    open: unaccepted(application.row.answers, requirementDecisions),
-    assessed: assessedValueAddition(application.row.answers, requirementDecisions)?.percent ?? null,
+    open: unaccepted(application.row.answers, requirementDecisions, application.row.scheme ?? undefined),
+    assessed: (await caseAssessment(db, application.row, requirementDecisions)).assessed?.percent ?? null,
     signals,
     checks,
     interests,

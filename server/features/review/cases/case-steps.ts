@@ -6,7 +6,7 @@ import { changedFigures, unprovenFigures } from '@thamani/domain/review/changed-
 import { isOpenedBy, unopenedBy, type CaseEvidence, type ProposedDecision } from '@thamani/domain/review/document-openings.ts';
 import { uncitedGrounds, type Citation, type GroundCode } from '@thamani/domain/review/grounds.ts';
 import type { StaffAction } from '@thamani/domain/review/policy.ts';
-import { assessedValueAddition, editableIn, unaccepted } from '@thamani/domain/review/requirement-review.ts';
+import { editableIn, unaccepted, type RequirementDecisions } from '@thamani/domain/review/requirement-review.ts';
 import { correctionDue } from '@thamani/domain/review/service-levels.ts';
 import { unresolvedSignals } from '@thamani/domain/signals/signals.ts';
 import type { Caller, StaffSession } from '../../../caller.ts';
@@ -18,6 +18,7 @@ import { freezeAtApproval, productFacts } from '../../origin/service.ts';
 import { signalsOf } from '../../signals/service.ts';
 import { personById } from '../../staff/service.ts';
 import { caseEvidenceOf, currentDocuments } from '../evidence/evidence-queries.ts';
+import { caseAssessment } from '../line-review/case-sheet.ts';
 import { withCase, codeOf, recordCaseEvent, type CaseCommand } from './case-command.ts';
 import { insertNote, documentRequestsOf } from './case-notes-store.ts';
 import { enterStage } from './stage-transitions.ts';
@@ -137,7 +138,7 @@ function proposedIn({ action, citations = [] }: Step, after: Case, open: Proposa
 /** Preconditions: a proposal needs accepted answers and answered signals, a correction needs something that was sent back. */
 async function refuseUnready({ tx, reviewCase, application }: CaseCommand, { action, comment = '' }: Step): Promise<void> {
   const requirementDecisions = asRequirementDecisions(await requirementDecisionsOf(tx, reviewCase.application_id));
-  if (action === 'propose_approval' && unaccepted(application.answers, requirementDecisions).length > 0)
+  if (action === 'propose_approval' && unaccepted(application.answers, requirementDecisions, application.scheme ?? undefined).length > 0)
     throw new Refusal('requirements_unresolved');
   const isAsked =
     editableIn(requirementDecisions).length > 0 ||
@@ -150,6 +151,14 @@ async function refuseUnready({ tx, reviewCase, application }: CaseCommand, { act
     unresolvedSignals(await signalsOf(tx, reviewCase.application_id)).length > 0
   )
     throw new Refusal('signals_unresolved');
+  if (action === 'accept_assessment' || action === 'propose_approval' || action === 'approve')
+    await refuseOpenLines({ tx, application }, requirementDecisions);
+}
+
+/** Where the figures come from the cost sheet, an assessment and an approval need every line, the price and a positive margin judged. */
+async function refuseOpenLines({ tx, application }: Pick<CaseCommand, 'tx' | 'application'>, decisions: RequirementDecisions): Promise<void> {
+  const { openLines } = await caseAssessment(tx, application, decisions, true);
+  if (openLines > 0) throw new Refusal('lines_open', { values: { lines: openLines } });
 }
 
 /**
@@ -231,7 +240,7 @@ async function keepWhatFollows(
     });
   }
   if (action === 'accept_assessment' || action === 'propose_approval') {
-    const assessed = assessedValueAddition(application.answers, asRequirementDecisions(await requirementDecisionsOf(tx, id)));
+    const { assessed } = await caseAssessment(tx, application, asRequirementDecisions(await requirementDecisionsOf(tx, id)));
     if (assessed === undefined) throw new Refusal('requirements_unresolved');
     if (action === 'propose_approval' && !assessed.qualifies) throw new Refusal('not_above_threshold');
     // With as many places as show on which side of the threshold it lies: the signer looks again.

@@ -8,6 +8,7 @@ import type { ChangedFigure } from '@thamani/domain/review/changed-figures.ts';
 import type { CaseEvidence } from '@thamani/domain/review/document-openings.ts';
 import {
   isAssessedFigure,
+  isDecidedBySheet,
   requirementsToDecide,
   type AssessedFigure,
   type ReturnReason,
@@ -55,7 +56,10 @@ export async function decideRequirement(
     const { tx, application, now } = command;
     if (!isWithOfficer(command.reviewCase.stage)) throw new Refusal('action_not_allowed');
     const answered = requirementsToDecide(application.answers).map((requirement) => requirement.id);
-    const strangers = fields.filter((field) => !isRequirement(field) || !answered.includes(field));
+    // What the judgements of the cost sheet decide is never accepted by hand.
+    const isStranger = (field: string) =>
+      !isRequirement(field) || !answered.includes(field) || (verdict === 'accepted' && isDecidedBySheet(field, application.scheme ?? ''));
+    const strangers = fields.filter(isStranger);
     if (strangers.length > 0)
       throw new Refusal('fields_invalid', { fields: Object.fromEntries(strangers.map((field) => [field, 'choice_unknown'])) });
     const known = fields.filter(isRequirement);

@@ -1,9 +1,12 @@
 import type { CaseEvidence, EvidenceDocument } from '@thamani/domain/review/document-openings.ts';
 import { hasRole, type Location } from '@thamani/domain/review/staff.ts';
+import { takesCostSheet } from '@thamani/domain/valuation/value-addition.ts';
 import type { StaffSession } from '../../../caller.ts';
 import type { Queryable } from '../../../database/connect.ts';
 import { signalsOf } from '../../signals/service.ts';
 import { peopleByIds } from '../../staff/service.ts';
+import { newestVersion, schemeSubmitted } from '../../applications/service.ts';
+import { correctionPlaces } from '../../cost-sheets/service.ts';
 import { figurePlacesOf, lastDecision, namesOf, openProposal, type CaseRow } from '../store.ts';
 import { evidenceView, type StoredEvidence } from './evidence-view.ts';
 import { evidenceDocumentsOf, openingsOf } from './openings-store.ts';
@@ -23,10 +26,13 @@ export async function caseEvidenceOf(db: Queryable, id: string, known: KnownFact
   const documents = known.documents ?? (await evidenceDocumentsOf(db, id));
   const openings = await openingsOf(db, id);
   const signals = known.signals ?? (await signalsOf(db, id));
+  const isBySheet = takesCostSheet((await schemeSubmitted(db, id)) ?? '');
+  const corrections = isBySheet ? await correctionPlaces(db, { id, version: await newestVersion(db, id) }) : [];
   return {
     documents,
     openings,
-    figurePlaces: await figurePlacesOf(db, id),
+    isBySheet,
+    figurePlaces: [...(await figurePlacesOf(db, id)), ...corrections],
     signalPages: signals.flatMap(({ document_id, spot }) =>
       document_id === null || spot === null ? [] : [{ document: document_id, page: spot.page }],
     ),

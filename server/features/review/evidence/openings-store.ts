@@ -75,15 +75,17 @@ export async function openingsOf(db: Queryable, id: string): Promise<readonly St
 
 /**
  * Documents of the case, of all versions. `fields` are those of the current answers and requests: empty for a document that a correction,
- * or another answer to the same request, replaced. One that its check refused never has a copy to show, so no person can be required to
+ * or another answer to the same request, replaced. The cost sheet's are those of the newest submitted version, on which lines are judged. One that its check refused never has a copy to show, so no person can be required to
  * open it; one that is still being checked is required.
  */
 export async function evidenceDocumentsOf(db: Queryable, id: string): Promise<readonly EvidenceDocument[]> {
   const { rows } = await sql<{ id: string; fields: EvidenceField[]; pageCount: number | null }>`
     select d.id, case when d.view_type = 'image/jpeg' then 1 else d.page_count end as "pageCount",
       coalesce(array_agg(distinct n.field order by n.field)
-        filter (where n.version = 0 and (n.field <> 'document_requests' or r.id is not null)), '{}') as fields
+        filter (where n.version = case n.field when 'cost_sheet' then newest.version else 0 end
+          and (n.field <> 'document_requests' or r.id is not null)), '{}') as fields
     from application_documents n join documents d on d.id = n.document_id
+      cross join (select coalesce(max(version), 0) as version from application_versions where application_id = ${id}) newest
       left join document_requests r on r.application_id = n.application_id and r.document_id = n.document_id
     where n.application_id = ${id} and d.state <> 'refused'
     group by d.id order by min(n.version), min(n.field), min(n.position), d.id`.execute(db);
