@@ -18,7 +18,7 @@ const line = sentId.describe('Id of a line of the cost sheet.');
 const originAnswer = z
   .discriminatedUnion('asks', [
     z.object({ asks: z.literal('product_code'), answer: code }),
-    z.object({ asks: z.enum(['product_obtained', 'only_insufficient']), answer: yesNo }),
+    z.object({ asks: z.enum(['product_obtained', 'only_insufficient', 'food_aid']), answer: yesNo }),
     z.object({ asks: z.literal('process'), process: z.enum(processes), answer: yesNo }),
     z.object({ asks: z.literal('described'), row: z.number().int().min(1).max(9_999), answer: yesNo }),
     z.object({ asks: z.literal('material_code'), line, answer: code }),
@@ -138,6 +138,10 @@ export const readOriginVerdict = operation({
       revision: z.number().int().describe('Of the answers: the base of the next change; 0 if nothing was ever saved.'),
       editable: z.boolean().describe('Whether the reader can change the answers now.'),
       answers: z.array(originAnswer),
+      changes: z
+        .array(z.object({ answers: z.array(originAnswer), reason: z.string(), at: z.string() }))
+        .max(200)
+        .describe('What officers answer otherwise about this version, or about the last one that was submitted, oldest first.'),
       frozen: moment.nullable().describe('What was frozen as this version, or the last one, was submitted.'),
       approval: moment.nullable().describe('What was frozen as the application was approved.'),
     }),

@@ -6,9 +6,9 @@ import { withAnswers, type BillOfMaterials, type LineAnswers, type OriginAnswers
 /** At which stage a material comes in, as a person can answer it. */
 export const materialStages = [...stages, 'later', 'unrelated'] as const;
 
-/** What is asked, in the words of the engine (`Need`). */
+/** What is asked, in the words of the engine (`Need`). Food aid is a stated fact: nobody is asked about it. */
 export type Asked =
-  | { readonly asks: 'product_code' | 'product_obtained' | 'only_insufficient' }
+  | { readonly asks: 'product_code' | 'product_obtained' | 'only_insufficient' | 'food_aid' }
   | { readonly asks: 'process'; readonly process: Process }
   | { readonly asks: 'described'; readonly row: number }
   | { readonly asks: 'material_code' | 'stage' | 'weight'; readonly line: string }
@@ -20,7 +20,7 @@ export type Asked =
  */
 export type GivenAnswer =
   | { readonly asks: 'product_code'; readonly answer: string | null }
-  | { readonly asks: 'product_obtained' | 'only_insufficient'; readonly answer: boolean | null }
+  | { readonly asks: 'product_obtained' | 'only_insufficient' | 'food_aid'; readonly answer: boolean | null }
   | { readonly asks: 'process'; readonly process: Process; readonly answer: boolean | null }
   | { readonly asks: 'described'; readonly row: number; readonly answer: boolean | null }
   | { readonly asks: 'material_code'; readonly line: string; readonly answer: string | null }
@@ -55,6 +55,7 @@ export function keyOf(asked: Asked): string {
     case 'product_code':
     case 'product_obtained':
     case 'only_insufficient':
+    case 'food_aid':
       return asked.asks;
   }
 }
@@ -144,6 +145,9 @@ export function originAnswersOf(answers: GivenAnswers): OriginAnswers {
         break;
       case 'only_insufficient':
         product = { ...product, onlyInsufficient: given.answer };
+        break;
+      case 'food_aid':
+        product = { ...product, foodAid: given.answer };
         break;
       case 'process':
         process[given.process] = given.answer;

@@ -70,6 +70,7 @@ function answerTo(asked: Asked, value: string): GivenAnswer {
       return { asks: asked.asks, answer: code };
     case 'product_obtained':
     case 'only_insufficient':
+    case 'food_aid':
       return { asks: asked.asks, answer: yesNo };
     case 'process':
       return { asks: asked.asks, process: asked.process, answer: yesNo };

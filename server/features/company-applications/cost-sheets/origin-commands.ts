@@ -9,6 +9,7 @@ import { recordApplicationEvent } from '../../applications/company-interface.ts'
 import { answersOfVersion, findOwnApplication } from '../../applications/service.ts';
 import {
   answersOf,
+  changesOf,
   frozenView,
   lastApproval,
   originView,
@@ -29,7 +30,9 @@ export async function readOriginOwn(context: Context, { t }: Caller, session: Op
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const key = { id, version };
-      const frozen = await verdictOf(tx, { id, version: version === 0 ? row.submissions : version }, 'submission');
+      const submitted = { id, version: version === 0 ? row.submissions : version };
+      const frozen = await verdictOf(tx, submitted, 'submission');
+      const changes = await changesOf(tx, submitted);
       const product = version === 0 ? row.answers : await answersOfVersion(tx, id, version);
       const facts = productFacts(key, product);
       if (version > row.submissions) throw new Refusal('not_found');
@@ -48,6 +51,7 @@ export async function readOriginOwn(context: Context, { t }: Caller, session: Op
         revision,
         editable: version === 0 && isOpen && companyActionsFor(session, row.state).includes('edit'),
         answers: [...answers],
+        changes: changes.map(({ answers: changed, reason, at }) => ({ answers: [...changed], reason, at: at.toISOString() })),
         frozen: frozen === undefined ? null : frozenView(frozen),
         approval: approval === undefined ? null : frozenView(approval),
       };

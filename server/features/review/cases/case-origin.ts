@@ -123,7 +123,8 @@ export async function changeOriginAnswers(
     const { base, answers, reason } = body;
     const key = { id, version: application.submissions };
     const saved = await changeAnswers(tx, key, base, { answers, reason, staff_id: session.person.id, at: now });
-    const data = { version: key.version, revision: saved, answers: answers.map(keyOf).join(',').slice(0, 1000), reason };
+    // Without the reason, which may say what is in the sheet: it is in the row, and an event is permanent.
+    const data = { version: key.version, revision: saved, answers: answers.map(keyOf).join(',').slice(0, 1000) };
     await recordCaseEvent(command, 'origin_answers_changed', data);
     return { revision: saved };
   });

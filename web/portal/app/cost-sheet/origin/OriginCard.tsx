@@ -262,13 +262,13 @@ function Saving({ shown: { phase, message, again }, isLoading, onReload }: Savin
 }
 
 /** What was frozen does not change with the list or the sheet. */
-function FrozenVerdicts({ origin: { frozen, approval } }: { readonly origin: ReadOrigin }) {
+function FrozenVerdicts({ origin: { frozen, approval, changes } }: { readonly origin: ReadOrigin }) {
   const { i18n } = useLingui();
   const { language } = useAddress();
   const days = new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' });
   const words = (verdict: Verdict, day: string) => ({ label: i18n._(verdictLabels[verdict]), at: days.format(new Date(day)) });
   const [submitted, approved] = [frozen && words(frozen.answer, frozen.day), approval && words(approval.answer, approval.day)];
-  if (submitted === null && approved === null) return null;
+  if (submitted === null && approved === null && changes.length === 0) return null;
   return (
     <ul className="plain-list small">
       {submitted !== null && (
@@ -278,6 +278,13 @@ function FrozenVerdicts({ origin: { frozen, approval } }: { readonly origin: Rea
           </Trans>
         </li>
       )}
+      {changes.map(({ reason, at }) => (
+        <li key={at}>
+          <Trans>
+            Our officer answered a question otherwise: “<bdi>{reason}</bdi>”
+          </Trans>
+        </li>
+      ))}
       {approved !== null && (
         <li>
           <Trans>
