@@ -18,7 +18,7 @@ export function OriginPart({ applicationId }: { readonly applicationId: string }
   useEffect(() => {
     void load(address);
   }, [load, address]);
-  if (data === undefined) return null;
+  if (!data) return null;
   if (data.origin === undefined || data.texts === undefined)
     return (
       <p className="cost-origin-away">
