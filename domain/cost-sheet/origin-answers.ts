@@ -73,6 +73,7 @@ export function askedBy(need: Need): Asked | undefined {
       return need.codes.length === 0 ? undefined : need;
     case 'product_obtained':
     case 'only_insufficient':
+      return { asks: need.asks };
     case 'process':
     case 'described':
     case 'words':

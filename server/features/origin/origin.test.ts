@@ -266,7 +266,7 @@ describe('answers of a company', () => {
     const other = await signedInCompany(server);
     expect((await call(other, 'GET', `${id}/origin/`)).status).toBe(404);
     expect((await save(id, 0, [more], other)).status).toBe(404);
-    const viewer = await signedInMember(server, me, ['viewer']);
+    const viewer = await signedInMember(server, me.companyId, ['viewer']);
     expect((await call(viewer, 'GET', `${id}/origin/`)).status).toBe(200);
     expect((await save(id, 0, [more], viewer)).status).toBe(403);
     expect(await rows('select 1 from origin_answers where application_id = $1', id)).toEqual([]);
