@@ -47,6 +47,24 @@ export const costLine = z
   .object({ ...line, revision: z.number().int().describe('Revision of the sheet that changed the line last.') })
   .meta({ id: 'CostLine' });
 
+/** For the company: its own document, and no person of the staff. */
+const ownJudgement = z
+  .object({
+    verdict: z.enum(['accepted', 'corrected', 'not_proven']),
+    fields: z.record(z.string(), z.string()).exactOptional().describe('With corrected: what the documents show instead, by field.'),
+    reason: z.string().exactOptional().describe('With corrected: why. Of a line that is not proven: one of a closed list.'),
+    document: z.object({ id: z.uuid(), name: z.string() }).exactOptional().describe('With corrected.'),
+    page: z.number().int().exactOptional(),
+    quote: z.string().exactOptional().describe('The words at the place that proves it; empty if there are none.'),
+    at: z.string(),
+  })
+  .meta({ id: 'OwnLineJudgement' });
+
+const judged = ownJudgement
+  .nullable()
+  .exactOptional()
+  .describe('Of a submitted version once its assessment was accepted: what the officer found. null: not judged.');
+
 const rate = z
   .object({
     currency,
@@ -183,7 +201,9 @@ export const readCostSheet = operation({
           .max(sheetBounds.missingShown)
           .describe(`What no document proves yet: the price, then the rest by weight; the first ${sheetBounds.missingShown}.`),
         missing_count: z.number().int(),
-        lines: z.array(costLine).max(sheetBounds.linesOfPage),
+        price_judgement: judged,
+        margin_judgement: judged,
+        lines: z.array(costLine.extend({ judgement: judged }).meta({ id: 'OwnCostLine' })).max(sheetBounds.linesOfPage),
       }),
       ...pageAnswer,
     })

@@ -32,8 +32,6 @@ export const chainedActions = [
   'case.figure_changed',
   'case.origin_answers_changed',
   'case.lines_judged',
-  'case.price_judged',
-  'case.margin_judged',
   'case.lines_decided',
   'case.signals_resolved',
   'case.note_added',

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactAmount, valueAddition, type Amount } from '../valuation/value-addition.ts';
-import { assess, declaredShare, documentedShare, fixedOutcome, missingProofs, valueAdditionOf, type LocalShare } from './figures.ts';
+import {
+  assess,
+  assessedShare,
+  declaredShare,
+  documentedShare,
+  fixedOutcome,
+  missingProofs,
+  openCount,
+  regionalShare,
+  valueAdditionOf,
+  type LocalShare,
+} from './figures.ts';
 import { openJudgements, type Judgements, type LineJudgement } from './judgements.ts';
 import { isImported, type CostLine, type CostSheet, type DatedRate } from './sheet.ts';
 
@@ -72,6 +83,34 @@ describe('the figure of a cost sheet', () => {
       '71.00',
     ]);
     expect(assess(sheet, judged({ cocoa: accepted }))?.open).toBe(3);
+  });
+
+  it('is assessed once lines, price and a positive margin are judged', () => {
+    const lines = { cocoa: accepted, sugar: accepted, work: notProven };
+    expect([openCount(sheet, openJudgements), openCount(sheet, { lines: new Map(Object.entries(lines)) })]).toEqual([5, 2]);
+    expect([openCount(sheet, judged(lines)), assessedShare(sheet, judged(lines))]).toEqual([1, undefined]);
+    const all = judged(lines, { margin: accepted });
+    expect([openCount(sheet, all), percentOf(assessedShare(sheet, all))]).toEqual([0, '71.00']);
+    // A loss has no margin that could be judged.
+    const loss = sheetOf([line('cocoa', '150', 'GH')]);
+    expect([openCount(loss, judged({})), openCount(loss, judged({ cocoa: accepted }))]).toEqual([1, 0]);
+    expect(openCount(sheetOf([line('cocoa', '', 'GH')]), openJudgements)).toBeUndefined();
+  });
+
+  it('with all State Parties as local counts what is of one of them, as corrected, and no other State', () => {
+    const states = new Set(['CI', 'KE']);
+    const mixed = sheetOf([line('cocoa', '25', 'CI'), line('sugar', '9', 'BR'), line('salt', '6', 'KE'), line('tin', '5', 'CN')]);
+    expect(percentOf(declaredShare(mixed))).toBe('55.00');
+    expect(percentOf(regionalShare(mixed, states))).toBe('86.00');
+    expect(percentOf(regionalShare(mixed, new Set()))).toBe('55.00');
+    const sugar: LineJudgement = { verdict: 'corrected', fields: { country: 'KE' }, reason: 'Kenyan', place };
+    const salt: LineJudgement = { verdict: 'corrected', fields: { country: 'IN' }, reason: 'Indian', place };
+    expect(percentOf(regionalShare(mixed, states, judged({ sugar, salt })))).toBe('89.00');
+    expect(percentOf(regionalShare(mixed, states, judged({ cocoa: notProven })))).toBe('61.00');
+    const half = { verdict: 'corrected', minor: 5_000, repaidTaxes: 0, reason: 'Sales invoice', place } as const;
+    expect(percentOf(regionalShare(mixed, states, judged({}, { price: half })))).toBe('72.00');
+    const unknown = sheetOf([line('cocoa', '25', 'GH', { country: undefined as never })]);
+    expect(percentOf(regionalShare(unknown, states))).toBe('75.00');
   });
 
   it('does not rise by leaving a line out: the margin is judged too', () => {

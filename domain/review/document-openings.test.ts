@@ -43,6 +43,21 @@ describe('required documents', () => {
   });
 });
 
+describe('documents of a cost sheet', () => {
+  it('are required in place of the breakdown of costs, where the figures come from the sheet', () => {
+    const documents: CaseEvidence['documents'] = [
+      { id: 'breakdown', fields: ['production_cost_breakdown'], pageCount: 1 },
+      { id: 'payroll', fields: ['cost_sheet'], pageCount: 1 },
+      { id: 'both', fields: ['cost_sheet', 'invoices'], pageCount: 1 },
+    ];
+    const wanted = (isBySheet: boolean, proposed: ProposedDecision = approval) =>
+      [...documentsToOpen({ ...empty, documents, isBySheet }, proposed).keys()].toSorted();
+    expect(wanted(true)).toEqual(['both', 'payroll']);
+    expect(wanted(false)).toEqual(['both', 'breakdown']);
+    expect(wanted(true, { ...approval, kind: 'rejection', grounds: ['food_aid'] })).toEqual([]);
+  });
+});
+
 describe('documents to open', () => {
   const evidence: CaseEvidence = {
     documents: [

@@ -66,8 +66,6 @@ const kindsOf: Readonly<Record<ChainedAction, readonly ChangeKind[]>> = {
   'case.figure_changed': inCase,
   'case.origin_answers_changed': inCase,
   'case.lines_judged': inCase,
-  'case.price_judged': inCase,
-  'case.margin_judged': inCase,
   'case.lines_decided': inCase,
   'case.signals_resolved': inCase,
   'case.note_added': inCase,

@@ -7,6 +7,7 @@ import {
   type DocumentOpening,
   type ProposedDecision,
 } from '@thamani/domain/review/document-openings.ts';
+import { schemes, takesCostSheet } from '@thamani/domain/valuation/value-addition.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminUrl } from '../config/development-services.ts';
@@ -80,6 +81,11 @@ describe('the evidence rules of the database', () => {
     const { rows: found } = await admin.query<{ fields: string[] }>('select required_document_fields() as fields');
     expect(found[0]?.fields.toSorted()).toEqual([...requiredDocumentFields].toSorted());
     expect(requiredDocumentFields).toHaveLength(6);
+  });
+
+  it('take the figures from the cost sheet under the schemes of the domain', async () => {
+    const { rows: found } = await admin.query<{ taken: string[] }>('select sheet_schemes() as taken');
+    expect(found[0]?.taken.toSorted()).toEqual(Object.keys(schemes).filter(takesCostSheet).toSorted());
   });
 
   const isPlace = async (json: string) =>
@@ -273,6 +279,49 @@ describe('the evidence rules of the database', () => {
       const asked = found.rows.map(({ document_id, cited_pages }) => [document_id, cited_pages.toSorted((a, b) => a - b)] as const);
       expect(new Map(asked)).toEqual(new Map(documentsToOpen(evidence, proposed)));
       expect([...new Map(asked).keys()].toSorted()).toEqual(documents.toSorted());
+    });
+
+    it('ask for what a cost sheet cites and what proves its corrections, where the figures come from it', async () => {
+      const [payroll, former] = [numbered(30), numbered(31)];
+      const correction = { document: optional, page: 4, box };
+      const judgement = { ...rows['line_judgements'], fields: '{}', reason: 'x', verdict: 'corrected' };
+      const sheet: readonly (readonly [string, Row])[] = [
+        ...filled,
+        ['documents', pdf(payroll, 3)],
+        ['documents', pdf(former, 3)],
+        ['applications', { ...rows['applications'], scheme: '2026-2' }],
+        ['application_versions', { ...rows['application_versions'], version: 1 }],
+        ['application_documents', named(payroll, 'cost_sheet', 0, 1)],
+        // Of a correction that was not sent.
+        ['application_documents', named(former, 'cost_sheet')],
+        ['line_judgements', { ...judgement, revision: 1, place: JSON.stringify({ ...correction, page: 6 }) }],
+        ['line_judgements', { ...judgement, revision: 2, place: JSON.stringify(correction) }],
+      ];
+      const bySheet: CaseEvidence = {
+        ...evidence,
+        isBySheet: true,
+        documents: [
+          ...evidence.documents.filter(({ id }) => id !== invoice),
+          { id: invoice, fields: ['invoices'], pageCount: 8 },
+          { id: payroll, fields: ['cost_sheet'], pageCount: 3 },
+          { id: former, fields: [], pageCount: 3 },
+        ],
+        figurePlaces: [...evidence.figurePlaces, correction],
+      };
+      for (const kind of ['approval', 'rejection'] as const) {
+        const proposed: ProposedDecision = { kind, grounds: ['value_addition_not_above_threshold'], citations: [] };
+        const found = await withRows(admin, sheet, () =>
+          admin.query<{ document_id: string; cited_pages: number[] }>('select * from documents_to_open($1, $2, $3, $4)', [
+            application,
+            kind,
+            proposed.grounds,
+            '[]',
+          ]),
+        );
+        const asked = found.rows.map(({ document_id, cited_pages }) => [document_id, cited_pages.toSorted((a, b) => a - b)] as const);
+        expect(new Map(asked)).toEqual(new Map(documentsToOpen(bySheet, proposed)));
+        expect(new Map(asked).has(payroll)).toBe(kind === 'approval');
+      }
     });
 
     it('are met by the openings that tests record', async () => {

@@ -44,9 +44,26 @@ export async function caseWithSheet(server: Reachable, company: SignedInCompany,
   await call('PUT', `${id}/cost_lines/`, {
     lines: [
       { ...sentCostLine, ...material, id: cocoa, description: 'Cocoa', unit_cost: '25', citations: cites(invoice, 'cost', 'origin') },
-      { ...sentCostLine, ...material, id: sugar, description: 'Sugar', country: 'BR', unit_cost: '9', citations: cites(invoice, 'cost', 'origin') },
+      {
+        ...sentCostLine,
+        ...material,
+        id: sugar,
+        description: 'Sugar',
+        country: 'BR',
+        unit_cost: '9',
+        citations: cites(invoice, 'cost', 'origin'),
+      },
       { ...sentCostLine, id: wages, citations: cites(payroll, 'cost') },
-      { ...sentCostLine, ...material, id: packing, kind: 'packing', role: 'retail_packing', description: 'Carton', country: 'CI', unit_cost: '6' },
+      {
+        ...sentCostLine,
+        ...material,
+        id: packing,
+        kind: 'packing',
+        role: 'retail_packing',
+        description: 'Carton',
+        country: 'CI',
+        unit_cost: '6',
+      },
     ].map((line, index) => ({ ...line, position: index * 10 })),
   });
   const { versions = {} } = await call('GET', `${id}/retrieve_application/`);

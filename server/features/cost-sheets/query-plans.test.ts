@@ -18,6 +18,7 @@ import {
   sheetsOfCompany,
   withSheet,
 } from './store.ts';
+import { citedElsewhere, judgementsRevision, lineCountsOf, standingJudgements } from './judgements-store.ts';
 
 describe('with many cost sheets', () => {
   let server: TestApp;
@@ -42,7 +43,20 @@ describe('with many cost sheets', () => {
        select l.application_id, l.version, l.id, 0, n.document_id, array['cost']
        from cost_lines l join application_documents n on n.application_id = l.application_id and n.version = 0 where l.position <= 5`,
     );
-    await pool.query('analyze cost_sheets, cost_sheet_rates, cost_lines, cost_line_citations, application_documents');
+    const client = await pool.connect();
+    try {
+      // Past the triggers: none of these applications is under a scheme that takes the figures from the sheet.
+      await client.query('set session_replication_role = replica');
+      await client.query(
+        `insert into line_judgements (application_id, version, revision, subject, line_id, verdict, staff_id, at)
+         select l.application_id, 1, row_number() over (partition by l.application_id), 'line', l.id, 'accepted', s.id, now()
+         from cost_lines l, (select id from staff limit 1) s`,
+      );
+    } finally {
+      await client.query('reset session_replication_role');
+      client.release();
+    }
+    await pool.query('analyze cost_sheets, cost_sheet_rates, cost_lines, cost_line_citations, application_documents, line_judgements');
   });
   afterAll(() => server.close());
 
@@ -62,6 +76,10 @@ describe('with many cost sheets', () => {
     ['documents that can be cited', (db) => citableOf(db as Tx, id, id, ids), 'documents_pkey'],
     ['what is named', (db) => nameCited(db as Tx, id), 'cost_line_citations_pkey'],
     ['lines to remove', (db) => deleteLines(db as Tx, id, ids), 'cost_lines_pkey'],
+    ['the last judgements', (db) => standingJudgements(db, { id, version: 1 }), 'line_judgements'],
+    ['the number of judgements', (db) => judgementsRevision(db, { id, version: 1 }), 'line_judgements'],
+    ['how much is judged', (db) => lineCountsOf(db, { id, version: 1 }), 'line_judgements'],
+    ['documents that others cite', (db) => citedElsewhere(db, { id, version: 1 }), 'documents_by_hash'],
     ['sheets of a company', (db) => sheetsOfCompany(db, id, 1000), 'cost_sheets_pkey'],
   ])('%s: found by an index', async (_, ask, index) => {
     // No rows come back, which some of them do not expect.

@@ -33,7 +33,7 @@ export {
   type StoredJudgement,
 } from './judgements-store.ts';
 export { freezeSheets, lastFrozen, withSheet } from './store.ts';
-export { headView, lineView, linesAnswered, shareView, sheetView } from './view.ts';
+export { correctionView, headView, lineView, linesAnswered, ownJudgementsView, shareView, sheetView } from './view.ts';
 export { faultOfField, wireField } from './messages.ts';
 export { figuresOfSheet, type SheetOutcome };
 

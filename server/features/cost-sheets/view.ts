@@ -1,10 +1,12 @@
 import { declaredShare, documentedShare, missingProofs, valueAdditionOf, type LocalShare } from '@thamani/domain/cost-sheet/figures.ts';
+import type { CorrectedFields, StoredCorrection } from '@thamani/domain/cost-sheet/judgements.ts';
 import { faultsOf, sheetBounds, type Citation, type CostSheet } from '@thamani/domain/cost-sheet/sheet.ts';
 import { decimalOf } from '@thamani/domain/money.ts';
 import { schemes, type SchemeVersion } from '@thamani/domain/valuation/value-addition.ts';
 import type { Translate } from '../../i18n/catalogs.ts';
 import { fieldSentences, problemSentences } from '../../i18n/error-messages.ts';
-import { placeOf, sentenceOf, type LineOutcome } from './messages.ts';
+import type { StoredJudgement } from './judgements-store.ts';
+import { placeOf, sentenceOf, wireField, type LineOutcome } from './messages.ts';
 import type { StoredHead, StoredLine } from './store.ts';
 
 interface SheetReading {
@@ -96,6 +98,43 @@ export function lineView(line: StoredLine) {
 
 function citationView({ document, page, box, cell, proves }: Citation) {
   return { document, ...(page !== undefined && { page }), ...(box && { box }), ...(cell && { cell }), proves: [...proves] };
+}
+
+/** For the company: without the officer, and without notes, which are for staff. By line, and for price and margin. */
+export function ownJudgementsView(
+  rows: readonly StoredJudgement[],
+  currency: string,
+  documents: ReadonlyMap<string, { readonly id: string; readonly name: string }>,
+) {
+  const viewOf = ({ verdict, fields, reason, place, quote, at }: StoredJudgement) => {
+    if (verdict === 'open') return null;
+    const { id, name } = documents.get(place?.document ?? '') ?? {};
+    return {
+      verdict,
+      ...(fields !== null && { fields: correctionView(fields, currency) }),
+      ...(reason !== null && { reason }),
+      ...(id !== undefined && name !== undefined && { document: { id, name } }),
+      ...(place !== null && { page: place.page, quote }),
+      at: at.toISOString(),
+    };
+  };
+  const part = (subject: StoredJudgement['subject']) => rows.find((row) => row.subject === subject);
+  const [price, margin] = [part('price'), part('margin')];
+  return {
+    price: price === undefined ? null : viewOf(price),
+    margin: margin === undefined ? null : viewOf(margin),
+    lines: new Map(rows.flatMap((row) => (row.line_id === null ? [] : [[row.line_id, viewOf(row)] as const]))),
+  };
+}
+
+/** By the names of the API. */
+export function correctionView(fields: StoredCorrection, currency: string): Record<string, string> {
+  if ('minor' in fields)
+    return {
+      price: decimalOf({ minor: fields.minor, currency }),
+      repaid_taxes: decimalOf({ minor: fields.repaidTaxes, currency }),
+    };
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [wireField(field as keyof CorrectedFields), value]));
 }
 
 /** The stored answer of an idempotent call has codes: a repeated call gets the sentences in its own language. */

@@ -133,6 +133,11 @@ async function provenChanges(db: Queryable, companyId: string, rows: readonly Re
   });
 }
 
+/** Whether the company sees what was assessed. */
+export async function isAssessed(db: Queryable, applicationId: string): Promise<boolean> {
+  return ((await caseById(db, applicationId))?.assessed_cva ?? null) !== null;
+}
+
 async function messagesWithAuthors(db: Queryable, applicationId: string, companyId: string) {
   const messages = await messagesOf(db, applicationId);
   const authors = messages.flatMap(({ account_id: accountId }) => (accountId === null ? [] : [{ accountId, companyId }]));

@@ -209,12 +209,12 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
 /** The cost sheet of a case, judged line by line. */
 function serveLineReview(api: FastifyInstance, context: Context): void {
   serve(api, readCaseCostSheet, async ({ caller, session, params, query }) => {
-    const { shown, total } = await review.readCaseCostSheet(context, caller, session, params.id, query);
+    const { shown, total } = await review.readSheetOfCase(context, caller, session, params.id, query);
     const { version } = query;
     return {
       message: caller.t(sentences.costSheet),
       data: shown as AnswerOf<typeof readCaseCostSheet>['data'],
-      ...pagesOf(readCaseCostSheet.path.replace(':id', params.id), query, total, { version }),
+      ...pagesOf(`/review/cases/${params.id}/cost_sheet`, query, total, { version: version?.toString() }),
     };
   });
   serve(api, judgeCostLines, async ({ caller, session, params, body }) => ({

@@ -3,7 +3,7 @@ export { resolveSignal } from './cases/signal-resolutions.ts';
 export { declareConflictOfInterest, reassign, release, assignToSelf } from './cases/assignment.ts';
 export { decideRequirement } from './cases/requirement-decisions.ts';
 export { judgeLines, judgeMargin, judgePrice } from './line-review/judging.ts';
-export { readCaseCostSheet } from './line-review/line-queries.ts';
+export { readSheetOfCase } from './line-review/line-queries.ts';
 export { evaluateCaseDeadlines } from './deadlines/deadlines.ts';
 export { recalculateCaseDueDates } from './deadlines/due-dates.ts';
 export { compareEvidence, openCase, screenCase } from './cases/screening.ts';

@@ -3,6 +3,7 @@ import type { Operation } from '@thamani/contract/operation.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { companyActionsFor } from '@thamani/domain/companies/policy.ts';
 import { figuresOfSheet } from '@thamani/domain/cost-sheet/submission.ts';
+import type { CostSheet } from '@thamani/domain/cost-sheet/sheet.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { currentScheme, isScheme, takesCostSheet } from '@thamani/domain/valuation/value-addition.ts';
 import type { z } from 'zod';
@@ -13,16 +14,19 @@ import { recordApplicationEvent, type ApplicationCommand } from '../../applicati
 import { answersOfVersion, facilityCountryOf, findOwnApplication, schemeOf } from '../../applications/service.ts';
 import {
   linesAnswered,
+  ownJudgementsView,
   readSheet,
   refuseUnknownVersion,
   removeLines,
   saveHead,
   saveLines,
   sheetView,
+  standingJudgements,
   type SentHead,
   type SentLine,
 } from '../../cost-sheets/service.ts';
-import { fieldsToCorrect } from '../../review/company-interface.ts';
+import { documentsOf } from '../../documents/service.ts';
+import { fieldsToCorrect, isAssessed } from '../../review/company-interface.ts';
 import { command } from '../commands.ts';
 
 /** A company's commands on the cost sheet of one of its applications, each in one transaction that locks the application. */
@@ -64,7 +68,27 @@ export async function readSheetOwn(
     isEditable,
     isRequired: takesCostSheet(scheme),
   });
-  return { shown, total: stored.lines.length };
+  return { shown: await withJudgements(context.db, row, stored.sheet, shown), total: stored.lines.length };
+}
+
+/** Of a submitted version, once the assessment was accepted, as changed figures are shown (review/company-interface.ts). */
+async function withJudgements<Shown extends { readonly version: number; readonly lines: readonly { readonly id: string }[] }>(
+  db: Queryable,
+  { id, company_id: companyId }: { readonly id: string; readonly company_id: string },
+  { price: { currency } }: CostSheet,
+  shown: Shown,
+) {
+  if (shown.version === 0 || !(await isAssessed(db, id))) return shown;
+  const rows = await standingJudgements(db, { id, version: shown.version });
+  if (rows.length === 0) return shown;
+  const places = rows.flatMap(({ place }) => place?.document ?? []);
+  const { price, margin, lines } = ownJudgementsView(rows, currency, await documentsOf(db, companyId, [...new Set(places)]));
+  return {
+    ...shown,
+    price_judgement: price,
+    margin_judgement: margin,
+    lines: shown.lines.map((line) => ({ ...line, judgement: lines.get(line.id) ?? null })),
+  };
 }
 
 export async function saveHeadOwn(

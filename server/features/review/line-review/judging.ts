@@ -102,7 +102,13 @@ export async function judgePrice(context: Context, caller: Caller, session: Staf
   return { ...judged, ...figures };
 }
 
-export async function judgeMargin(context: Context, caller: Caller, session: StaffSession, id: string, body: Body<typeof judgeSheetMargin>) {
+export async function judgeMargin(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  id: string,
+  body: Body<typeof judgeSheetMargin>,
+) {
   const { answer } = await onSheet(context, caller, session, id, { margin: body }, async (command, review) => {
     const { verdict } = body.judgement;
     const note = 'note' in body.judgement ? (body.judgement.note?.trim() ?? '') : '';
@@ -132,7 +138,7 @@ async function judgePart(
   if ((former?.revision ?? 0) !== base) throw new Refusal('judgement_changed');
   if (problem !== undefined) throw new Refusal(problem.code, problem.faults === undefined ? {} : { fields: problem.faults });
   const judged = await store(command, review, [await rowOf(command, { subject, line_id: null }, wanted)]);
-  await recordCaseEvent(command, `${subject}_judged`, { version: review.version, verdict: wanted.verdict });
+  await recordCaseEvent(command, 'lines_judged', { version: review.version, [subject]: wanted.verdict });
   return judged;
 }
 
@@ -196,7 +202,10 @@ function isMade(former: StoredJudgement | undefined, { verdict, fields, reason, 
   if (verdict === 'open') return former === undefined;
   if (former === undefined) return false;
   const same = { verdict, fields: fields ?? null, reason: reason ?? null, place: place ?? null, note: note ?? null };
-  return isDeepStrictEqual({ verdict: former.verdict, fields: former.fields, reason: former.reason, place: former.place, note: former.note }, same);
+  return isDeepStrictEqual(
+    { verdict: former.verdict, fields: former.fields, reason: former.reason, place: former.place, note: former.note },
+    same,
+  );
 }
 
 async function rowOf(

@@ -42,7 +42,7 @@ const mostDocuments = 200;
 const mostInvoices = 50;
 
 /** One page of lines of a submitted version with their judgements, and the figures of the whole sheet. */
-export async function readCaseCostSheet(
+export async function readSheetOfCase(
   context: Context,
   { t }: Caller,
   session: StaffSession,

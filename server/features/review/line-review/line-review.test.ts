@@ -37,7 +37,11 @@ interface SheetSeen {
   readonly decided: string | null;
   readonly open_count: number;
   readonly judgements_revision: number;
-  readonly lines: readonly (Made & { readonly id: string; readonly value: string; readonly judgement: Readonly<Record<string, unknown>> | null })[];
+  readonly lines: readonly (Made & {
+    readonly id: string;
+    readonly value: string;
+    readonly judgement: Readonly<Record<string, unknown>> | null;
+  })[];
   readonly price_judgement: Readonly<Record<string, unknown>> | null;
   readonly margin_judgement: Readonly<Record<string, unknown>> | null;
 }
@@ -149,7 +153,6 @@ describe('the cost sheet of a case', () => {
     for (const who of [vera, kofi, efua]) expect(seen(await read(who, made.id))).toMatchObject({ version: 1, may_judge: false });
     expect(code(await read(undefined, made.id))).toBe('401 unauthenticated');
     expect(code(await read(company, made.id))).toBe('401 unauthenticated');
-    expect((await callApi(server.origin, company, 'GET', `/review/cases/${made.id}/cost_sheet`)).status).toBe(404);
     for (const act of [judge(kofi, made.id, made.packing, notProven), price(kofi, made.id), margin(kofi, made.id)])
       expect(code(await act)).toBe('409 case_already_assigned');
     for (const who of [vera, efua]) expect(code(await judge(who, made.id, made.packing, notProven))).toBe('403 permission_denied');
@@ -196,7 +199,14 @@ describe('a judgement of lines', () => {
     expect(madeOf(answer)).toMatchObject([
       { revision: 2, current: { verdict: 'accepted', by: { name: 'Ama Mensah' }, revision: 2 } },
       // What is as it was declared is no correction.
-      { current: { verdict: 'corrected', fields: { unit_cost: '10.5' }, reason: 'Freight was left out.', place: { document: invoice, quote: '' } } },
+      {
+        current: {
+          verdict: 'corrected',
+          fields: { unit_cost: '10.5' },
+          reason: 'Freight was left out.',
+          place: { document: invoice, quote: '' },
+        },
+      },
       { current: { verdict: 'not_proven', reason: 'other_buyer', note: 'Not ours.' } },
       { revision: 0, current: null },
       { revision: null, current: null },
@@ -217,7 +227,7 @@ describe('a judgement of lines', () => {
     expect(judgements.price).toEqual(accepted);
     expect(seen(await read(ama, id)).lines.map(({ value }) => value)).toEqual(['25.00', '10.50', '20.00', '6.00']);
     expect(await audited(id)).toEqual([
-      { action: 'case.price_judged', data: { version: 1, verdict: 'accepted' } },
+      { action: 'case.lines_judged', data: { version: 1, price: 'accepted' } },
       { action: 'case.lines_judged', data: { version: 1, accepted: 1, corrected: 1, not_proven: 1, reopened: 0 } },
       { action: 'case.lines_judged', data: { version: 1, accepted: 0, corrected: 0, not_proven: 0, reopened: 1 } },
     ]);
@@ -235,7 +245,7 @@ describe('a judgement of lines', () => {
     expect(outcomes(await judge(ama, id, cocoa, accepted))).toEqual(['made']);
     expect(outcomes(await judge(ama, id, wages, accepted))).toEqual(['document_not_opened']);
     // The place of a correction can be in another document than the cited one.
-    expect(outcomes(await judge(ama, id, wages, corrected(invoice)))).toEqual(['made']);
+    expect(outcomes(await judge(ama, id, wages, corrected(invoice, { unit_cost: '11' })))).toEqual(['made']);
     expect(outcomes(await judge(ama, id, cocoa, corrected(payroll), 1))).toEqual(['document_not_opened']);
     expect(outcomes(await judge(ama, id, made.packing, notProven))).toEqual(['made']);
   });
@@ -245,7 +255,11 @@ describe('a judgement of lines', () => {
     ['of a cost that is none', ({ invoice }) => corrected(invoice, { unit_cost: '1,5' }), { unit_cost: expect.any(String) }],
     ['to a currency without rate', ({ invoice }) => corrected(invoice, { currency: 'XOF' }), { currency: expect.any(String) }],
     ['without a reason', ({ invoice }) => ({ ...corrected(invoice), reason: ' ' }), { reason: expect.any(String) }],
-    ['with a reason that is too long', ({ invoice }) => ({ ...corrected(invoice), reason: 'x'.repeat(501) }), { reason: expect.any(String) }],
+    [
+      'with a reason that is too long',
+      ({ invoice }) => ({ ...corrected(invoice), reason: 'x'.repeat(501) }),
+      { reason: expect.any(String) },
+    ],
     ['by a whole page', ({ invoice }) => ({ ...corrected(invoice), place: { document: invoice, page: 1 } }), { place: expect.any(String) }],
     ['on a page that there is not', ({ invoice }) => ({ ...corrected(invoice), place: boxed(invoice, 9) }), { place: expect.any(String) }],
     ['by a document of no case', (_, foreign) => corrected(foreign), { place: expect.any(String) }],
@@ -305,7 +319,9 @@ describe('a judgement of lines', () => {
     expect(outcomes(answer)).toEqual(['cost_line_unknown', 'cost_line_unknown']);
     expect(seen(await read(ama, other.id)).judgements_revision).toBe(0);
     for (const version of [2, 9])
-      expect(code(await judgeAll(ama, id, [{ line: made.packing, base: 0, judgement: notProven }], { version }))).toBe('409 action_not_allowed');
+      expect(code(await judgeAll(ama, id, [{ line: made.packing, base: 0, judgement: notProven }], { version }))).toBe(
+        '409 action_not_allowed',
+      );
   });
 
   it('is not possible with a conflict of interest, after a proposal or in a closed case', async () => {
@@ -345,15 +361,23 @@ describe('price and margin', () => {
       margin_judgement: { verdict: 'not_proven', note: 'No accounts.' },
       possible: { percent: '50.00' },
     });
-    expect((await margin(ama, id, accepted, 2)).body.data).toMatchObject({ certain: { percent: '33.33', qualifies: true }, decided: 'qualifies' });
-    expect((await price(ama, id, open, 1)).body.data).toMatchObject({ price_judgement: null, certain: null, possible: null, decided: null });
+    expect((await margin(ama, id, accepted, 2)).body.data).toMatchObject({
+      certain: { percent: '33.33', qualifies: true },
+      decided: 'qualifies',
+    });
+    expect((await price(ama, id, open, 1)).body.data).toMatchObject({
+      price_judgement: null,
+      certain: null,
+      possible: null,
+      decided: null,
+    });
   });
 
   it('is told to the assignee once for a version, when what is open can no longer change the outcome', async () => {
     const { id } = await withOfficer();
     await work.openAll(ama, id);
     await price(ama, id);
-    expect((await audited(id)).map(({ action }) => action)).toEqual(['case.price_judged']);
+    expect((await audited(id)).map(({ action }) => action)).toEqual(['case.lines_judged']);
     await margin(ama, id);
     await margin(ama, id, open, 2);
     await margin(ama, id);
@@ -473,6 +497,47 @@ describe('a correction', () => {
   });
 });
 
+describe('the company', () => {
+  it('reads what was judged of a submitted version once the assessment was accepted, without the officer and notes', async () => {
+    const made = await withOfficer();
+    const { id, cocoa, sugar, wages, packing, invoice } = made;
+    const own = async (query = '?version=1') => {
+      const { text } = await callApi(server.origin, company, 'GET', `/application/${id}/cost_sheet/${query}`);
+      return { text, data: (JSON.parse(text) as { data: { lines: { id: string; judgement?: object }[] } & Record<string, unknown> }).data };
+    };
+    await judgeEverything(ama, made);
+    await judge(ama, id, sugar, corrected(invoice), 4);
+    await judge(ama, id, packing, { ...notProven, note: 'A word among staff.' }, 6);
+    expect((await own()).text).not.toContain('judgement');
+    await work.acceptAll(ama, id);
+    await work.step(ama, id, 'accept_assessment');
+    const { data, text } = await own();
+    const at = now.toISOString();
+    expect(data['price_judgement']).toEqual({ verdict: 'accepted', at });
+    expect(new Map(data.lines.map((line) => [line.id, line.judgement]))).toMatchObject(
+      new Map<string, object>([
+        [cocoa, { verdict: 'accepted', at }],
+        [wages, { verdict: 'accepted', at }],
+        [
+          sugar,
+          {
+            verdict: 'corrected',
+            fields: { unit_cost: '10' },
+            reason: 'Freight was left out.',
+            document: { id: invoice, name: 'documents.pdf' },
+            page: 1,
+            quote: '',
+            at,
+          },
+        ],
+        [packing, { verdict: 'not_proven', reason: 'no_document', at }],
+      ]),
+    );
+    for (const secret of ['A word among staff', 'Ama Mensah', ama.id]) expect(text).not.toContain(secret);
+    expect((await own('')).text).not.toContain('judgement');
+  });
+});
+
 describe('the database', () => {
   it('refuses a judgement with a conflict of interest, of another version, or proven by a document of no case', async () => {
     const { id, packing } = await withOfficer();
@@ -482,7 +547,17 @@ describe('the database', () => {
         client.query(
           `insert into line_judgements (application_id, version, revision, subject, line_id, verdict, fields, reason, place, staff_id, at)
            values ($1, $2, 1, 'line', $3, $4, $5, $6, $7, $8, $9)`,
-          [id, version, packing, place === null ? 'accepted' : 'corrected', place && '{"unitCost": "1"}', place && 'x', place, officer, now],
+          [
+            id,
+            version,
+            packing,
+            place === null ? 'accepted' : 'corrected',
+            place && '{"unitCost": "1"}',
+            place && 'x',
+            place,
+            officer,
+            now,
+          ],
         ),
       );
     expect(await insert(ama.id)).toBe('went through');

@@ -1,5 +1,5 @@
 import { assess, fixedOutcome, openCount, valuesOf, type SheetValues } from '@thamani/domain/cost-sheet/figures.ts';
-import type { CorrectedFields, Judgements, NotProvenReason } from '@thamani/domain/cost-sheet/judgements.ts';
+import type { Judgements, NotProvenReason } from '@thamani/domain/cost-sheet/judgements.ts';
 import { correctedSheet } from '@thamani/domain/cost-sheet/judgements.ts';
 import { exactPrice, isImported, type CostSheet } from '@thamani/domain/cost-sheet/sheet.ts';
 import type { LineSignal } from '@thamani/domain/cost-sheet/signals.ts';
@@ -8,7 +8,7 @@ import { decimalOf, minorDigitsOf } from '@thamani/domain/money.ts';
 import { percentOf, rounded, type SchemeVersion } from '@thamani/domain/valuation/value-addition.ts';
 import type { Translate } from '../../../i18n/catalogs.ts';
 import { fieldSentences, problemSentences, staffFieldSentences } from '../../../i18n/error-messages.ts';
-import { shareView, wireField, type StoredJudgement } from '../../cost-sheets/service.ts';
+import { correctionView, shareView, type StoredJudgement } from '../../cost-sheets/service.ts';
 import type { namesOf } from '../store.ts';
 import type { JudgementProblem } from './judgement-checks.ts';
 
@@ -55,7 +55,7 @@ export function lineJudgementView(row: StoredJudgement, names: Names) {
     case 'accepted':
       return { verdict, ...made };
     case 'corrected':
-      return { verdict, fields: fieldsView(fields as CorrectedFields), reason: reason ?? '', place: shownPlace(row), ...made };
+      return { verdict, fields: fields === null ? {} : correctionView(fields, ''), reason: reason ?? '', place: shownPlace(row), ...made };
     case 'not_proven':
       return { verdict, reason: reason as NotProvenReason, ...(note !== null && { note }), ...made };
     case 'open':
@@ -70,9 +70,8 @@ export function priceJudgementView(row: StoredJudgement, currency: string, names
   const made = madeView(row, names);
   if (verdict === 'accepted') return { verdict, ...made };
   if (verdict !== 'corrected' || fields === null || !('minor' in fields)) return null;
-  const price = decimalOf({ minor: fields.minor, currency });
-  const repaid = decimalOf({ minor: fields.repaidTaxes, currency });
-  return { verdict, price, repaid_taxes: repaid, reason: reason ?? '', place: shownPlace(row), ...made };
+  const price = { price: decimalOf({ minor: fields.minor, currency }), repaid_taxes: decimalOf({ minor: fields.repaidTaxes, currency }) };
+  return { verdict, ...price, reason: reason ?? '', place: shownPlace(row), ...made };
 }
 
 export function marginJudgementView(row: StoredJudgement, names: Names) {
@@ -80,11 +79,6 @@ export function marginJudgementView(row: StoredJudgement, names: Names) {
   const made = madeView(row, names);
   if (verdict === 'accepted') return { verdict, ...made };
   return verdict === 'not_proven' ? { verdict, ...(note !== null && { note }), ...made } : null;
-}
-
-/** With the names of the API. */
-function fieldsView(fields: CorrectedFields): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [wireField(field as keyof CorrectedFields), value]));
 }
 
 export function figuresView(sheet: CostSheet, judgements: Judgements, scheme: SchemeVersion, revision: number) {
