@@ -24,6 +24,7 @@ interface RouteModule {
 interface ResourceModule {
   readonly loader: (asked: never) => unknown;
   readonly action: (asked: never) => unknown;
+  readonly shouldRevalidate: ShouldRevalidateFunction;
 }
 
 /** One call to the API. */
@@ -83,8 +84,9 @@ export async function renderRoute(module: RouteModule, path: string, at = path, 
             ...(module.action === undefined ? {} : { action: served(module.action) }),
             ...(module.shouldRevalidate === undefined ? {} : { shouldRevalidate: module.shouldRevalidate }),
           },
-          ...Object.entries(resources).map(([address, { loader, action }]) => ({
+          ...Object.entries(resources).map(([address, { loader, action, shouldRevalidate }]) => ({
             path: address,
+            shouldRevalidate,
             loader: served(loader),
             action: served(action),
           })),

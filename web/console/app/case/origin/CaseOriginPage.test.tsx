@@ -128,7 +128,7 @@ test('shows who answered otherwise and why, and asks nothing of one who may not 
   show(caseOrigin(bar, { changes, revision: 1, editable: false }));
   expect(verdictShown()).toBe('not_originating');
   expect(document.body.textContent).toMatch(/The company answered: No.*Changed by Ama Mensah.*Seen at the visit\./s);
-  for (const radio of screen.getAllByRole('radio')) expect((radio as HTMLInputElement).matches(':disabled')).toBe(true);
+  for (const radio of screen.getAllByRole('radio')) expect(radio.closest('fieldset')?.disabled).toBe(true);
 });
 
 test('says that a stored verdict no longer comes out of its inputs, and why there is none', () => {

@@ -34,6 +34,7 @@ export function CaseOriginPage({ id, origin }: CaseOriginPageProps) {
   const { i18n } = useLingui();
   const { language } = useAddress();
   const { product_name: product, application_number: number, company_name: company } = origin.case;
+  const { version } = origin;
   return (
     <div className="case-origin">
       <header className="case-head">
@@ -50,7 +51,7 @@ export function CaseOriginPage({ id, origin }: CaseOriginPageProps) {
           <bdi>{company}</bdi>
           <span className="code">{number}</span>
           <span>
-            <Trans>version {origin.version}</Trans>
+            <Trans>version {version}</Trans>
           </span>
         </p>
         <p className="soft">
@@ -180,12 +181,19 @@ function AnsweredBefore({ origin, answerKey }: { readonly origin: CaseOrigin; re
       {change !== undefined && (
         <>
           {' '}
-          <Trans>
-            Changed by {change.by.name}, <Moment at={change.at} />: “<bdi>{change.reason}</bdi>”
-          </Trans>
+          <Changed change={change} />
         </>
       )}
     </p>
+  );
+}
+
+function Changed({ change: { by, at, reason } }: { readonly change: CaseOrigin['changes'][number] }) {
+  const { name } = by;
+  return (
+    <Trans>
+      Changed by {name}, <Moment at={at} />: “<bdi>{reason}</bdi>”
+    </Trans>
   );
 }
 

@@ -8,7 +8,6 @@ import { goodsWith, type GivenAnswers } from '@thamani/domain/cost-sheet/origin-
 import { questionsOf } from '@thamani/domain/cost-sheet/origin-questions.ts';
 import { faultsOf, type CostSheet } from '@thamani/domain/cost-sheet/sheet.ts';
 import { candidatesOf } from '@thamani/domain/origin/nomenclature.ts';
-import type { Verdict } from '@thamani/domain/origin/verdict.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { writtenCode } from '@thamani/site/origin/clause-words.ts';
 import { Explanation } from '@thamani/site/origin/Explanation.tsx';
@@ -120,8 +119,8 @@ function NoVerdict({ why, faults }: { readonly why: Gap; readonly faults: number
             <Trans>What is needed</Trans>
           </dt>
           <dd>
-            {why === 'country' && <Trans>The country of the facility, on page 1 of the application.</Trans>}
-            {why === 'hs_code' && <Trans>The HS code of the product, on page 1 of the application.</Trans>}
+            {why === 'country' && <Trans>The country of the facility, in the application.</Trans>}
+            {why === 'hs_code' && <Trans>The HS code of the product, in the application.</Trans>}
             {why === 'lines' && <Trans>The materials of the product, as lines of the cost sheet.</Trans>}
             {why === 'incomplete' && (
               <Plural
@@ -263,19 +262,12 @@ function Saving({ shown: { phase, message, again }, isLoading, onReload }: Savin
 
 /** What was frozen does not change with the list or the sheet. */
 function FrozenVerdicts({ origin: { frozen, approval, changes } }: { readonly origin: ReadOrigin }) {
-  const { i18n } = useLingui();
-  const { language } = useAddress();
-  const days = new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' });
-  const words = (verdict: Verdict, day: string) => ({ label: i18n._(verdictLabels[verdict]), at: days.format(new Date(day)) });
-  const [submitted, approved] = [frozen && words(frozen.answer, frozen.day), approval && words(approval.answer, approval.day)];
-  if (submitted === null && approved === null && changes.length === 0) return null;
+  if (frozen === null && approval === null && changes.length === 0) return null;
   return (
     <ul className="plain-list small">
-      {submitted !== null && (
+      {frozen !== null && (
         <li>
-          <Trans>
-            AfCFTA origin, indicative, as you submitted it on {submitted.at}: <b>{submitted.label}</b>
-          </Trans>
+          <FrozenVerdict stored={frozen} isApproval={false} />
         </li>
       )}
       {changes.map(({ reason, at }) => (
@@ -285,13 +277,27 @@ function FrozenVerdicts({ origin: { frozen, approval, changes } }: { readonly or
           </Trans>
         </li>
       ))}
-      {approved !== null && (
+      {approval !== null && (
         <li>
-          <Trans>
-            AfCFTA origin, indicative, as it was approved on {approved.at}: <b>{approved.label}</b>
-          </Trans>
+          <FrozenVerdict stored={approval} isApproval />
         </li>
       )}
     </ul>
+  );
+}
+
+function FrozenVerdict({ stored, isApproval }: { readonly stored: NonNullable<ReadOrigin['frozen']>; readonly isApproval: boolean }) {
+  const { i18n } = useLingui();
+  const { language } = useAddress();
+  const days = new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' });
+  const [day, verdict] = [days.format(new Date(stored.day)), i18n._(verdictLabels[stored.answer])];
+  return isApproval ? (
+    <Trans>
+      AfCFTA origin, indicative, as it was approved on {day}: <b>{verdict}</b>
+    </Trans>
+  ) : (
+    <Trans>
+      AfCFTA origin, indicative, as you submitted it on {day}: <b>{verdict}</b>
+    </Trans>
   );
 }

@@ -210,7 +210,7 @@ describe('the card', () => {
   test('of a submitted sheet asks nothing that can be changed, and says what was frozen', async () => {
     const frozen = { version: 1, answer: 'originating', provisional: false, day: '2026-11-16', list: '2023-12', engine: 1, sha256: '0' } as const;
     await shown({ example: bar, answers: more, editable: false, origin: { frozen, approval: frozen } });
-    for (const radio of screen.getAllByRole('radio')) expect((radio as HTMLInputElement).matches(':disabled')).toBe(true);
+    for (const radio of screen.getAllByRole('radio')) expect(radio.closest('fieldset')?.disabled).toBe(true);
     expect(document.querySelector('.cost-origin')?.textContent).toContain(
       'AfCFTA origin, indicative, as you submitted it on 16 November 2026: Originating',
     );

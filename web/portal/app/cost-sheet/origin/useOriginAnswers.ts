@@ -31,24 +31,24 @@ export function useOriginAnswers(address: string, read: ReadOrigin, known: Reado
   const [begun, setBegun] = useState(read);
   const [answers, setAnswers] = useState<GivenAnswers>(read.answers);
   const [outcome, setOutcome] = useState<Outcome>({ phase: 'still', message: '' });
-  const base = useRef(read.revision);
+  const [base, setBase] = useState(read.revision);
   const sent = useRef<GivenAnswers>(read.answers);
   const heard = useRef<OriginSaved>(undefined);
+  // What is read again as it was saved here is older than what was answered since.
   if (begun !== read) {
     setBegun(read);
-    setAnswers(read.answers);
-    setOutcome({ phase: 'still', message: '' });
+    if (read.revision !== base) {
+      setBase(read.revision);
+      setAnswers(read.answers);
+      setOutcome({ phase: 'still', message: '' });
+    }
   }
-  useEffect(() => {
-    base.current = read.revision;
-    sent.current = read.answers;
-  }, [read]);
 
   useEffect(() => {
     if (state !== 'idle' || saved === undefined || saved === heard.current) return;
     heard.current = saved;
     if ('revision' in saved) {
-      base.current = saved.revision;
+      setBase(saved.revision);
       setOutcome({ phase: 'saved', message: '' });
       return;
     }
@@ -58,14 +58,15 @@ export function useOriginAnswers(address: string, read: ReadOrigin, known: Reado
 
   const isHalted = outcome.phase === 'changed' || outcome.phase === 'refused';
   useEffect(() => {
-    if (state !== 'idle' || isHalted || answers === sent.current || (saved !== undefined && saved !== heard.current)) return;
+    const isAnswerWaiting = saved !== undefined && saved !== heard.current;
+    if (state !== 'idle' || isHalted || isAnswerWaiting || answers === sent.current || answers === begun.answers) return;
     sent.current = answers;
     const form = new FormData();
     const kept = answers.filter((given) => !('line' in given) || known.has(given.line));
-    form.set('answers', JSON.stringify({ base: base.current, answers: kept }));
+    form.set('answers', JSON.stringify({ base, answers: kept }));
     if (companyId !== null) form.set(companyField, companyId);
     void submit(form, { method: 'post', action: address, encType: 'multipart/form-data' });
-  }, [answers, state, saved, isHalted, known, companyId, submit, address]);
+  }, [answers, begun, base, state, saved, isHalted, known, companyId, submit, address]);
 
   return {
     answers,
