@@ -39,7 +39,10 @@ const node = z
     line: z.string().optional(),
     state: z.string().optional(),
     day: z.string().optional(),
-    least: z.string().optional().describe('Share in percent, two decimal places, if everything open turns out well; `most` if it does not.'),
+    least: z
+      .string()
+      .optional()
+      .describe('Share in percent, two decimal places, if everything open turns out well; `most` if it does not.'),
     most: z.string().optional(),
     percent: z.number().optional().describe('The limit of the rule.'),
     process: z.enum(processes).optional(),

@@ -78,8 +78,9 @@ export function askedBy(need: Need): Asked | undefined {
     case 'described':
     case 'words':
     case 'stage':
-    case 'weight':
       return need;
+    case 'weight':
+      return { asks: need.asks, line: need.line };
     case 'price':
     case 'materials':
     case 'tobacco':

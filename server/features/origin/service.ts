@@ -3,13 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Answers } from '@thamani/domain/applications/answers.ts';
 import { billOf, type BillOfMaterials } from '@thamani/domain/cost-sheet/bill-of-materials.ts';
 import { correctedSheet, openJudgements, type Judgements } from '@thamani/domain/cost-sheet/judgements.ts';
-import {
-  goodsWith,
-  isReadable,
-  repeatedAnswer,
-  withChanges,
-  type GivenAnswers,
-} from '@thamani/domain/cost-sheet/origin-answers.ts';
+import { goodsWith, isReadable, repeatedAnswer, withChanges, type GivenAnswers } from '@thamani/domain/cost-sheet/origin-answers.ts';
 import { faultsOf, type CostSheet } from '@thamani/domain/cost-sheet/sheet.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { freeze, recountFault, type FrozenVerdict, type RecountFault } from '@thamani/domain/origin/freezing.ts';

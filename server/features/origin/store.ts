@@ -53,7 +53,9 @@ export async function copyAnswers(tx: Tx, from: OriginKey, to: string): Promise<
 export async function renewAnswers(tx: Tx, from: string, to: string): Promise<void> {
   await sql`
     insert into origin_answers (application_id, version, answers, revision)
-    select ${to}, 0, answers, 1 from origin_answers where application_id = ${from} and version > 0 order by version desc limit 1`.execute(tx);
+    select ${to}, 0, answers, 1 from origin_answers where application_id = ${from} and version > 0 order by version desc limit 1`.execute(
+    tx,
+  );
 }
 
 /** What an officer answers otherwise, and why. */

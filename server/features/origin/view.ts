@@ -32,9 +32,7 @@ function verdictView({ verdict, provisional, criterion, states, rows, explanatio
     provisional: provisional.map((mark) => ({ ...mark })),
     criterion: criterion ?? null,
     states: [...states],
-    rows: appendixIV.rules
-      .filter(({ row }) => rows.includes(row))
-      .map(({ row, page, heading, text }) => ({ row, page, heading, text })),
+    rows: appendixIV.rules.filter(({ row }) => rows.includes(row)).map(({ row, page, heading, text }) => ({ row, page, heading, text })),
     reasons: verdict === 'open' ? [] : leavesOf(explanation, verdict === 'originating' ? 'yes' : 'no').slice(0, originShown.nodes),
     tree: tree.slice(0, originShown.nodes),
     tree_count: tree.length,

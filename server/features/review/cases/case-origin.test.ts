@@ -9,8 +9,17 @@ interface OriginSeen {
   readonly version: number;
   readonly revision: number;
   readonly editable: boolean;
-  readonly verdict: { readonly answer: string; readonly criterion: string | null; readonly needs: readonly { readonly asks: string }[] } | null;
-  readonly materials: readonly { readonly line: string; readonly origin_status: string; readonly judgement: string; readonly value: string }[];
+  readonly verdict: {
+    readonly answer: string;
+    readonly criterion: string | null;
+    readonly needs: readonly { readonly asks: string }[];
+  } | null;
+  readonly materials: readonly {
+    readonly line: string;
+    readonly origin_status: string;
+    readonly judgement: string;
+    readonly value: string;
+  }[];
   readonly material_count: number;
   readonly price: string;
   readonly answers: readonly object[];
@@ -70,9 +79,7 @@ describe('the origin of a case', () => {
     const { id, cocoa, sugar, packing } = await withOfficer();
     const seen = await read(ama, id);
     expect(seen).toMatchObject({ version: 1, revision: 0, editable: true, answers: [], changes: [], approval: null, recount: null });
-    expect(seen.materials.map(({ line, judgement }) => [line, judgement])).toEqual(
-      [cocoa, sugar, packing].map((line) => [line, 'open']),
-    );
+    expect(seen.materials.map(({ line, judgement }) => [line, judgement])).toEqual([cocoa, sugar, packing].map((line) => [line, 'open']));
     expect(BigInt(seen.materials[0]!.value) * 4n).toBe(BigInt(seen.price));
     expect(seen.verdict).toMatchObject({ answer: 'open', needs: [{ asks: 'only_insufficient' }] });
     expect(seen.submission).toMatchObject({ answer: 'open' });
@@ -101,9 +108,7 @@ describe('the origin of a case', () => {
       changes: [{ answers: [more], reason: 'The visit showed a press.', by: { name: 'Ama Mensah' } }],
       verdict: { answer: 'originating' },
     });
-    expect(await audited(id, 'case.origin_answers_changed')).toEqual([
-      { version: 1, revision: 1, answers: 'only_insufficient' },
-    ]);
+    expect(await audited(id, 'case.origin_answers_changed')).toEqual([{ version: 1, revision: 1, answers: 'only_insufficient' }]);
     // The later of two changes counts. What is only filled into jars may still be wholly obtained: that is for the lines to say.
     await change(ama, id, 1, [{ ...more, answer: true }], 'It only fills jars.');
     expect((await read(ama, id)).verdict?.answer).toBe('open');
@@ -140,7 +145,11 @@ describe('the origin of a case', () => {
     await work.on(ama, id, '/price_judgement', { version: 1, base: 0, judgement: accepted });
     await work.on(ama, id, '/margin_judgement', { version: 1, base: 0, judgement: accepted });
     const notProven = { verdict: 'not_proven', reason: 'no_document' };
-    const judgements = [cocoa, sugar, wages, packing].map((line) => ({ line, base: 0, judgement: line === packing ? notProven : accepted }));
+    const judgements = [cocoa, sugar, wages, packing].map((line) => ({
+      line,
+      base: 0,
+      judgement: line === packing ? notProven : accepted,
+    }));
     await work.on(ama, id, '/line_judgements', { version: 1, judgements });
     await change(ama, id, 0);
     await work.acceptAll(ama, id);

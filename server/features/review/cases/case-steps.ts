@@ -156,7 +156,10 @@ async function refuseUnready({ tx, reviewCase, application }: CaseCommand, { act
 }
 
 /** Where the figures come from the cost sheet, an assessment and an approval need every line, the price and a positive margin judged. */
-async function refuseOpenLines({ tx, application }: Pick<CaseCommand, 'tx' | 'application'>, decisions: RequirementDecisions): Promise<void> {
+async function refuseOpenLines(
+  { tx, application }: Pick<CaseCommand, 'tx' | 'application'>,
+  decisions: RequirementDecisions,
+): Promise<void> {
   const { openLines } = await caseAssessment(tx, application, decisions, true);
   if (openLines > 0) throw new Refusal('lines_open', { values: { lines: openLines } });
 }

@@ -114,7 +114,9 @@ function Judged({ id, origin }: CaseOriginPageProps) {
             {questions.length === 0 ? (
               <Trans>No answer of a person can change this verdict. Lines are judged with the cost sheet.</Trans>
             ) : (
-              <Trans>Only what can change the verdict is asked. Your answers are beside those of the company, which stay as they are.</Trans>
+              <Trans>
+                Only what can change the verdict is asked. Your answers are beside those of the company, which stay as they are.
+              </Trans>
             )}
           </p>
           <OriginQuestions

@@ -94,9 +94,26 @@ async function shown({ example, answers = [], language = 'en', lines, origin = {
       case `GET ${path}/cost_sheet/`: {
         const own = lines ?? linesOf(example.materials as unknown as readonly ExampleMaterial[]);
         const head = {
-          ...{ version: 0, revision: 1, head_revision: 1, editable, required: false, country: example.state, price: example.price },
-          ...{ currency: 'USD', repaid_taxes: '0', unit: 'piece', rates: [], price_citations: [], line_count: own.length },
-          ...{ declared: null, documented: null, threshold_percent: 30, faults: [], fault_count: 0, missing: [], missing_count: 0 },
+          version: 0,
+          revision: 1,
+          head_revision: 1,
+          editable,
+          required: false,
+          country: example.state,
+          price: example.price,
+          currency: 'USD',
+          repaid_taxes: '0',
+          unit: 'piece',
+          rates: [],
+          price_citations: [],
+          line_count: own.length,
+          declared: null,
+          documented: null,
+          threshold_percent: 30,
+          faults: [],
+          fault_count: 0,
+          missing: [],
+          missing_count: 0,
         };
         return { message: '', data: { ...head, lines: own }, previous: null, next: null, current_page: 1, total_pages: 1 };
       }
@@ -145,7 +162,8 @@ describe('the card', () => {
       const texts = textsIn(language);
       expect(answer()).toBe(verdict);
       const said = card().textContent ?? '';
-      for (const sentence of [indicative, authoritySentence, notReviewed, verdictLabels[verdict]]) expect(said).toContain(texts._(sentence));
+      for (const sentence of [indicative, authoritySentence, notReviewed, verdictLabels[verdict]])
+        expect(said).toContain(texts._(sentence));
       const section = document.querySelector('.cost-origin')?.textContent ?? '';
       const whole = document.body.textContent ?? '';
       const named = { en: /AfCFTA/g, fr: /ZLECA/g, ar: /منطقة التجارة الحرة القارية/g }[language];
@@ -162,7 +180,11 @@ describe('the card', () => {
     expect(answer()).toBe('open');
     const question = screen.getByRole('group', { name: /only sorted, washed, packed/ });
     expect(question.textContent).toContain('Article 7(1)');
-    expect(within(question).getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['yes', 'no', 'unknown']);
+    expect(
+      within(question)
+        .getAllByRole('radio')
+        .map((radio) => (radio as HTMLInputElement).value),
+    ).toEqual(['yes', 'no', 'unknown']);
     expect(within(question).getByRole('radio', { name: 'I do not know' })).toBeDefined();
     await user.click(within(question).getByRole('radio', { name: 'No' }));
     await waitFor(() => expect(answer()).toBe('originating'));
@@ -176,16 +198,14 @@ describe('the card', () => {
   });
 
   test('tells the second of two windows, loads the current answers and asks again', async () => {
-    let theirs: GivenAnswers | undefined;
     const { user, stored } = await shown({
       example: bar,
-      save: () => (theirs === undefined ? refusal(409, 'origin_answers_changed', 'Changed in another window.') : {}),
+      save: () => refusal(409, 'origin_answers_changed', 'Changed in another window.'),
     });
     await user.click(screen.getByRole('radio', { name: 'No' }));
     await waitFor(() => expect(screen.getByText('Changed in another window.')).toBeDefined());
-    theirs = [{ asks: 'only_insufficient', answer: true }];
     stored.revision = 4;
-    stored.answers = theirs;
+    stored.answers = [{ asks: 'only_insufficient', answer: true }];
     await user.click(screen.getByRole('button', { name: 'Load the current answers' }));
     await waitFor(() => expect(answer()).toBe('not_originating'));
     expect(screen.queryByText('Changed in another window.')).toBeNull();
@@ -208,7 +228,15 @@ describe('the card', () => {
   });
 
   test('of a submitted sheet asks nothing that can be changed, and says what was frozen', async () => {
-    const frozen = { version: 1, answer: 'originating', provisional: false, day: '2026-11-16', list: '2023-12', engine: 1, sha256: '0' } as const;
+    const frozen = {
+      version: 1,
+      answer: 'originating',
+      provisional: false,
+      day: '2026-11-16',
+      list: '2023-12',
+      engine: 1,
+      sha256: '0',
+    } as const;
     await shown({ example: bar, answers: more, editable: false, origin: { frozen, approval: frozen } });
     for (const radio of screen.getAllByRole('radio')) expect(radio.closest('fieldset')?.disabled).toBe(true);
     expect(document.querySelector('.cost-origin')?.textContent).toContain(

@@ -33,7 +33,7 @@ export function useOriginAnswers(address: string, read: ReadOrigin, known: Reado
   const [outcome, setOutcome] = useState<Outcome>({ phase: 'still', message: '' });
   const [base, setBase] = useState(read.revision);
   const sent = useRef<GivenAnswers>(read.answers);
-  const heard = useRef<OriginSaved>(undefined);
+  const [heard, setHeard] = useState<OriginSaved>();
   // What is read again as it was saved here is older than what was answered since.
   if (begun !== read) {
     setBegun(read);
@@ -44,29 +44,24 @@ export function useOriginAnswers(address: string, read: ReadOrigin, known: Reado
     }
   }
 
-  useEffect(() => {
-    if (state !== 'idle' || saved === undefined || saved === heard.current) return;
-    heard.current = saved;
-    if ('revision' in saved) {
-      setBase(saved.revision);
-      setOutcome({ phase: 'saved', message: '' });
-      return;
-    }
-    const { code, message } = saved.problem;
-    setOutcome({ phase: code === 'origin_answers_changed' ? 'changed' : 'refused', message });
-  }, [state, saved]);
+  // What was answered meanwhile is sent with the new base.
+  if (state === 'idle' && saved !== undefined && saved !== heard) {
+    setHeard(saved);
+    if ('revision' in saved) setBase(saved.revision);
+    setOutcome(outcomeOf(saved));
+  }
 
-  const isHalted = outcome.phase === 'changed' || outcome.phase === 'refused';
   useEffect(() => {
-    const isAnswerWaiting = saved !== undefined && saved !== heard.current;
-    if (state !== 'idle' || isHalted || isAnswerWaiting || answers === sent.current || answers === begun.answers) return;
+    if (state !== 'idle' || saved !== heard) return;
+    const isHalted = outcome.phase === 'changed' || outcome.phase === 'refused';
+    if (isHalted || answers === sent.current || answers === begun.answers) return;
     sent.current = answers;
     const form = new FormData();
     const kept = answers.filter((given) => !('line' in given) || known.has(given.line));
     form.set('answers', JSON.stringify({ base, answers: kept }));
     if (companyId !== null) form.set(companyField, companyId);
     void submit(form, { method: 'post', action: address, encType: 'multipart/form-data' });
-  }, [answers, begun, base, state, saved, isHalted, known, companyId, submit, address]);
+  }, [answers, begun, base, state, saved, heard, outcome, known, companyId, submit, address]);
 
   return {
     answers,
@@ -79,4 +74,10 @@ export function useOriginAnswers(address: string, read: ReadOrigin, known: Reado
       setAnswers((before) => [...before]);
     },
   };
+}
+
+function outcomeOf(saved: OriginSaved): Outcome {
+  if ('revision' in saved) return { phase: 'saved', message: '' };
+  const { code, message } = saved.problem;
+  return { phase: code === 'origin_answers_changed' ? 'changed' : 'refused', message };
 }
