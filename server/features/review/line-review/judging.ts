@@ -70,7 +70,7 @@ export async function judgeLines(context: Context, caller: Caller, session: Staf
       if (isMade(former, checked.wanted)) continue;
       if ((former?.revision ?? 0) !== base) problems.set(lineId, { code: 'judgement_changed' });
       else if (checked.problem !== undefined) problems.set(lineId, checked.problem);
-      else wanted.push(await rowOf(command, { subject: 'line', line_id: lineId }, checked.wanted));
+      else wanted.push(await rowOf(command, ['line', lineId], checked.wanted));
     }
     const after = await store(command, review, wanted);
     if (wanted.length > 0) await recordCaseEvent(command, 'lines_judged', { version: body.version, ...countOf(wanted) });
@@ -137,7 +137,7 @@ async function judgePart(
   if (isMade(former, wanted)) return { standing: review.standing, figures: await figuresOf(command, review, review.standing) };
   if ((former?.revision ?? 0) !== base) throw new Refusal('judgement_changed');
   if (problem !== undefined) throw new Refusal(problem.code, problem.faults === undefined ? {} : { fields: problem.faults });
-  const judged = await store(command, review, [await rowOf(command, { subject, line_id: null }, wanted)]);
+  const judged = await store(command, review, [await rowOf(command, [subject, null], wanted)]);
   await recordCaseEvent(command, 'lines_judged', { version: review.version, [subject]: wanted.verdict });
   return judged;
 }
@@ -210,12 +210,13 @@ function isMade(former: StoredJudgement | undefined, { verdict, fields, reason, 
 
 async function rowOf(
   { tx, session, now }: CaseCommand,
-  of: Pick<NewJudgement, 'subject' | 'line_id'>,
+  [subject, line]: readonly [NewJudgement['subject'], string | null],
   { verdict, fields, reason, place, note }: WantedJudgement,
 ): Promise<NewJudgement> {
   const text = place?.box && (await textOfDocument(tx, place.document));
   return {
-    ...of,
+    subject,
+    line_id: line,
     verdict,
     fields: fields ?? null,
     reason: reason ?? null,
