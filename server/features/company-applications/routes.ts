@@ -16,7 +16,7 @@ import {
 } from '@thamani/contract/applications.ts';
 import { readCostSheet, removeCostLines, saveCostLines, saveCostSheetHead } from '@thamani/contract/cost-sheets.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
-import { readOriginVerdict, saveOriginAnswers } from '@thamani/contract/origin.ts';
+import { readOriginVerdict, saveOriginAnswers } from '@thamani/contract/cost-sheets/origin.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { pagesOf, serve, type Call } from '../../http/serving/serve.ts';

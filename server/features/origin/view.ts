@@ -1,4 +1,4 @@
-import { originShown } from '@thamani/contract/origin.ts';
+import { originShown } from '@thamani/contract/cost-sheets/origin.ts';
 import { answeredBy } from '@thamani/domain/cost-sheet/origin-answers.ts';
 import type { Finding, Need, Truth } from '@thamani/domain/origin/findings.ts';
 import { appendixIV } from '@thamani/domain/origin/list.ts';

@@ -32,7 +32,7 @@ import {
 } from '@thamani/contract/review.ts';
 import { judgeCostLines, judgeSheetMargin, judgeSheetPrice, readCaseCostSheet } from '@thamani/contract/line-review.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
-import { readCaseOrigin, saveCaseOriginAnswers } from '@thamani/contract/origin.ts';
+import { readCaseOrigin, saveCaseOriginAnswers } from '@thamani/contract/cost-sheets/origin.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { pagesOf, serve, type Call } from '../../http/serving/serve.ts';

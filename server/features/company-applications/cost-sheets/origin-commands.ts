@@ -1,4 +1,4 @@
-import type { saveOriginAnswers } from '@thamani/contract/origin.ts';
+import type { saveOriginAnswers } from '@thamani/contract/cost-sheets/origin.ts';
 import { companyActionsFor } from '@thamani/domain/companies/policy.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import { Refusal } from '@thamani/domain/errors.ts';

@@ -1,4 +1,4 @@
-import type { readCaseOrigin, saveCaseOriginAnswers } from '@thamani/contract/origin.ts';
+import type { readCaseOrigin, saveCaseOriginAnswers } from '@thamani/contract/cost-sheets/origin.ts';
 import { keyOf } from '@thamani/domain/cost-sheet/origin-answers.ts';
 import { correctedSheet } from '@thamani/domain/cost-sheet/judgements.ts';
 import { Refusal } from '@thamani/domain/errors.ts';

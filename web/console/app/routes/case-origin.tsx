@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Client } from '@thamani/client/client.ts';
-import { readCaseOrigin } from '@thamani/contract/origin.ts';
+import { readCaseOrigin } from '@thamani/contract/cost-sheets/origin.ts';
 import { CaseOriginPage } from '../case/origin/CaseOriginPage.tsx';
 import type { CaseOrigin } from '../case/origin/case-origin.ts';
 import { orMissing } from '../components/page-data.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { saveCaseOriginAnswers } from '@thamani/contract/origin.ts';
+import { saveCaseOriginAnswers } from '@thamani/contract/cost-sheets/origin.ts';
 import { answerBounds, goodsWith, withChanges, type GivenAnswer, type GivenAnswers } from '@thamani/domain/cost-sheet/origin-answers.ts';
 import { questionsOf } from '@thamani/domain/cost-sheet/origin-questions.ts';
 import type { Verdict } from '@thamani/domain/origin/verdict.ts';

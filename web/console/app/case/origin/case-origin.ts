@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@thamani/contract/operation.ts';
-import type { readCaseOrigin } from '@thamani/contract/origin.ts';
+import type { readCaseOrigin } from '@thamani/contract/cost-sheets/origin.ts';
 import type { BillOfMaterials } from '@thamani/domain/cost-sheet/bill-of-materials.ts';
 import { keyOf, type GivenAnswer, type GivenAnswers } from '@thamani/domain/cost-sheet/origin-answers.ts';
 import type { OriginClaim } from '@thamani/domain/origin/goods.ts';

@@ -1,7 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { readOriginVerdict, saveOriginAnswers } from '@thamani/contract/origin.ts';
-import type { AnswerOf, BodyOf } from '@thamani/contract/operation.ts';
 import { billOf } from '@thamani/domain/cost-sheet/bill-of-materials.ts';
 import { openJudgements } from '@thamani/domain/cost-sheet/judgements.ts';
 import { goodsWith, type GivenAnswers } from '@thamani/domain/cost-sheet/origin-answers.ts';
@@ -22,18 +20,10 @@ import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { priceOf } from '../model/sheet-figures.ts';
 import { isComplete, type Sheet } from '../model/sheet.ts';
 import { useSheet } from '../sheet-context.ts';
-import { useOriginAnswers, type AnswersOnScreen } from './useOriginAnswers.ts';
+import { useOriginAnswers, type AnswersOnScreen, type ReadOrigin } from './useOriginAnswers.ts';
 
-export type ReadOrigin = AnswerOf<typeof readOriginVerdict>['data'];
-export type SentAnswers = BodyOf<typeof saveOriginAnswers>;
-
-/** What the card fetches; without a verdict where the API is away. */
-export interface OriginRead {
-  readonly origin: ReadOrigin | undefined;
-  readonly texts: string | undefined;
-}
-
-export type OriginSaved = { readonly revision: number } | { readonly problem: { readonly code: string; readonly message: string } };
+// The route that the card fetches from names these, so that the texts of the card come with its data.
+export type { OriginRead, OriginSaved, SentAnswers } from './useOriginAnswers.ts';
 
 interface OriginCardProps {
   /** That takes the answers. */

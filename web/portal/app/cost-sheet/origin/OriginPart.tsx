@@ -5,7 +5,7 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { lazy, Suspense, useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import type { OriginRead } from './OriginCard.tsx';
+import type { OriginRead } from './useOriginAnswers.ts';
 
 // The comment keeps its texts out of those of this page: they come with its data (web/site/build-tools/catalog-pruning.ts).
 const OriginCard = lazy(async () => ({ default: (await import(/* own texts */ './OriginCard.tsx')).OriginCard }));

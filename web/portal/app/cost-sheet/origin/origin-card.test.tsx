@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { GivenAnswers } from '@thamani/domain/cost-sheet/origin-answers.ts';
 import { languages, type Language } from '@thamani/domain/languages.ts';
@@ -17,7 +19,7 @@ import { fakeUploads } from '../../testing/uploads.ts';
 import type { ReadSheet } from '../model/sheet.ts';
 // Loaded beforehand: the page fetches it after it is there.
 import './OriginCard.tsx';
-import type { ReadOrigin } from './OriginCard.tsx';
+import type { ReadOrigin } from './useOriginAnswers.ts';
 
 fakeUploads();
 afterEach(() => vi.restoreAllMocks());
@@ -153,6 +155,38 @@ const exampleOf = (verdict: Verdict): WorkedExample => {
   return found;
 };
 const bar = workedExamples.find(({ code, state }) => code === '721420' && state === 'KE') ?? exampleOf('originating');
+
+/** Each text of a catalog in English, with what the language says. */
+function textsOfCatalog(folder: string, language: Language): readonly (readonly [english: string, said: string])[] {
+  const read = (of: Language) =>
+    new Map(
+      readFileSync(join(import.meta.dirname, '../../../../..', folder, `${of}.po`), 'utf8')
+        .split('\n\n')
+        .map((entry) => [fieldOf(entry, 'msgctxt') + fieldOf(entry, 'msgid'), fieldOf(entry, 'msgstr')] as const),
+    );
+  const said = read(language);
+  return [...read('en')].map(([key, english]) => [english, said.get(key) ?? '']);
+}
+
+function fieldOf(entry: string, field: string): string {
+  const [, lines = ''] = new RegExp(`^${field} ((?:".*"\\n?)+)`, 'm').exec(entry) ?? [];
+  return lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as string)
+    .join('');
+}
+
+test.each(
+  ['web/portal/app/locales', 'web/console/app/locales', 'server/i18n/locales'].flatMap((folder) =>
+    languages.map((language) => [folder, language] as const),
+  ),
+)('%s, %s: no text says "AfCFTA origin" without "indicative"', (folder, language) => {
+  const word = { en: /indicative/i, fr: /indicati(?:f|ve)/i, ar: /استرشادي/ }[language];
+  const named = textsOfCatalog(folder, language).filter(([english]) => /AfCFTA origin/i.test(english));
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(([, said]) => !word.test(said))).toEqual([]);
+});
 
 describe('the card', () => {
   test.each(verdicts.flatMap((verdict) => languages.map((language) => [verdict, language] as const)))(

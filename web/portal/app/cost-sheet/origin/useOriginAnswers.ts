@@ -1,10 +1,22 @@
+import type { readOriginVerdict, saveOriginAnswers } from '@thamani/contract/cost-sheets/origin.ts';
+import type { AnswerOf, BodyOf } from '@thamani/contract/operation.ts';
 import type { GivenAnswer, GivenAnswers } from '@thamani/domain/cost-sheet/origin-answers.ts';
 import { withChanges } from '@thamani/domain/cost-sheet/origin-answers.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { companyField } from '../../company-context/company.ts';
 import { useCompanyId } from '../../company-context/CompanyContext.tsx';
-import type { OriginSaved, ReadOrigin } from './OriginCard.tsx';
+
+export type ReadOrigin = AnswerOf<typeof readOriginVerdict>['data'];
+export type SentAnswers = BodyOf<typeof saveOriginAnswers>;
+
+/** What the card fetches; without a verdict where the API is away. */
+export interface OriginRead {
+  readonly origin: ReadOrigin | undefined;
+  readonly texts: string | undefined;
+}
+
+export type OriginSaved = { readonly revision: number } | { readonly problem: { readonly code: string; readonly message: string } };
 
 export interface AnswersOnScreen {
   readonly answers: GivenAnswers;
@@ -23,7 +35,7 @@ interface Outcome {
 
 /**
  * Answers, saved as they are given: all of them in one call, one call at a time. `known` names the lines of the sheet; an answer about
- * another line is not sent again. The answers that were read are the beginning, and again after they were loaded anew.
+ * another line is not sent again. The answers that were read are the beginning, and again once they were loaded a second time.
  */
 export function useOriginAnswers(address: string, read: ReadOrigin, known: ReadonlySet<string>): AnswersOnScreen {
   const { submit, state, data: saved } = useFetcher<OriginSaved>();

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@thamani/client/client.ts';
-import { readOriginVerdict, saveOriginAnswers } from '@thamani/contract/origin.ts';
+import { readOriginVerdict, saveOriginAnswers } from '@thamani/contract/cost-sheets/origin.ts';
 import { ownTextsAt } from '@thamani/site/language/OwnTexts.tsx';
 import { data } from 'react-router';
 import type { OriginRead, OriginSaved, SentAnswers } from '../../cost-sheet/origin/OriginCard.tsx';

@@ -3,9 +3,9 @@ import { materialRoles, originProofs, originStatuses } from '@thamani/domain/ori
 import { materialWords, processes, stages, type MaterialWords } from '@thamani/domain/origin/rules.ts';
 import { criteria, verdicts } from '@thamani/domain/origin/verdict.ts';
 import { z } from 'zod';
-import { companyRead, operation, ownCommandRefusals, staffRead } from './operation.ts';
-import { by, dataAnswer, idParams, pageAnswer, sentId } from './shared-shapes.ts';
-import { text } from './text.ts';
+import { companyRead, operation, ownCommandRefusals, staffRead } from '../operation.ts';
+import { by, dataAnswer, idParams, pageAnswer, sentId } from '../shared-shapes.ts';
+import { text } from '../text.ts';
 
 /** Verdicts are indicative. domain/cost-sheet/origin-answers.ts says which answers there are, domain/origin what they mean. */
 
