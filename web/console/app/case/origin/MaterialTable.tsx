@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { Language } from '@thamani/domain/languages.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
 import { writtenCode } from '@thamani/site/origin/clause-words.ts';
+import { Table, type Column } from '@thamani/ui/table/Table.tsx';
 import type { CaseOrigin } from './case-origin.ts';
 
 type Material = CaseOrigin['materials'][number];
@@ -32,53 +33,32 @@ interface MaterialTableProps {
 
 /** What the verdict is computed from, as judged so far. */
 export function MaterialTable({ materials, language }: MaterialTableProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const more = materials.length - mostShown;
+  const columns: readonly Column<Material>[] = [
+    { id: 'material', title: t`Material`, cell: ({ description }) => <bdi>{description}</bdi> },
+    {
+      id: 'code',
+      title: t`HS code`,
+      cell: ({ hs_code: code }) => (
+        <bdi className="num" dir="ltr">
+          {code === null ? '–' : writtenCode(code)}
+        </bdi>
+      ),
+    },
+    { id: 'country', title: t`Country`, cell: ({ country }) => (country === null ? '–' : countryName(country, language)) },
+    { id: 'origin', title: t`Origin`, cell: ({ origin_status: status }) => i18n._(statusLabels[status]) },
+    { id: 'line', title: t`Line`, cell: ({ judgement }) => i18n._(judgementLabels[judgement]) },
+  ];
   return (
-    <section className="case-origin-materials" aria-labelledby="case-origin-materials">
-      <h2 id="case-origin-materials">
-        <Trans>Materials, as judged so far</Trans>
-      </h2>
-      <div className="table-frame" role="region" aria-labelledby="case-origin-materials" tabIndex={0}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Material</Trans>
-              </th>
-              <th scope="col">
-                <Trans>HS code</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Country</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Origin</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Line</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {materials.slice(0, mostShown).map((material) => (
-              <tr key={material.line}>
-                <th scope="row">
-                  <bdi>{material.description}</bdi>
-                </th>
-                <td>
-                  <bdi className="num" dir="ltr">
-                    {material.hs_code === null ? '–' : writtenCode(material.hs_code)}
-                  </bdi>
-                </td>
-                <td>{material.country === null ? '–' : countryName(material.country, language)}</td>
-                <td>{i18n._(statusLabels[material.origin_status])}</td>
-                <td>{i18n._(judgementLabels[material.judgement])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <section className="case-origin-materials">
+      <Table
+        caption={t`Materials, as judged so far`}
+        columns={columns}
+        rows={materials.slice(0, mostShown)}
+        rowId={({ line }) => line}
+        isStacked
+      />
       {more > 0 && (
         <p className="small soft">
           <Plural value={more} one="# more material is in the verdict." other="# more materials are in the verdict." />
