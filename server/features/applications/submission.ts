@@ -50,7 +50,7 @@ export async function submitLocked(command: ApplicationCommand, action: 'submit'
 
 /**
  * Freezes the current answers of each, its cost sheet and its origin verdict, as a numbered version. From the first one on, the company's identity is
- * locked. Six queries, however many applications there are, and one for each audit event: a trigger appends it to the chain of its case. Those
+ * locked. Five queries, however many applications there are, and one for each audit event: a trigger appends it to the chain of its case. Those
  * that have a sheet take more.
  */
 export async function submitAllLocked(
@@ -132,8 +132,11 @@ async function freezeAll(
     await updateStatus(tx, id, { cva, updated_at: at });
   }
   // Before the versions: nothing is added to the sheet of one that is written.
-  await freezeSheets(tx, versions);
-  const origins = await freezeAtSubmission(tx, versions);
+  const withSheet = await freezeSheets(tx, versions);
+  const origins = await freezeAtSubmission(
+    tx,
+    versions.filter(({ id }) => withSheet.has(id)),
+  );
   await freeze(tx, versions);
   return origins;
 }

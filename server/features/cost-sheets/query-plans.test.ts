@@ -16,7 +16,6 @@ import {
   nameCited,
   ratesOf,
   sheetsOfCompany,
-  withSheet,
 } from './store.ts';
 import { citedElsewhere, judgementsRevision, lineCountsOf, standingJudgements } from './judgements-store.ts';
 
@@ -65,7 +64,6 @@ describe('with many cost sheets', () => {
   const ids = [randomUUID(), randomUUID()];
   it.each<readonly [string, (db: Database) => Promise<unknown>, string]>([
     ['a head', (db) => headOf(db, key), 'cost_sheets_pkey'],
-    ['which have a sheet', (db) => withSheet(db, ids), 'cost_sheets_pkey'],
     ['the rates', (db) => ratesOf(db, key), 'cost_sheet_rates_pkey'],
     ['all lines', (db) => linesOf(db, key), 'cost_line_citations_pkey'],
     ['some lines', (db) => linesOf(db, key, ids), 'cost_lines_pkey'],

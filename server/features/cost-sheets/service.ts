@@ -32,7 +32,7 @@ export {
   type NewJudgement,
   type StoredJudgement,
 } from './judgements-store.ts';
-export { freezeSheets, lastFrozen, withSheet } from './store.ts';
+export { freezeSheets, lastFrozen } from './store.ts';
 export { correctionView, headView, lineView, linesAnswered, ownJudgementsView, shareView, sheetView } from './view.ts';
 export { faultOfField, wireField } from './messages.ts';
 export { figuresOfSheet, type SheetOutcome };

@@ -12,7 +12,7 @@ import { candidatesOf, statePartiesOn } from '@thamani/domain/origin/nomenclatur
 import { originOf, type OriginVerdict, type Setting } from '@thamani/domain/origin/verdict.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { judgementsOf, readSheet, withSheet } from '../cost-sheets/service.ts';
+import { judgementsOf, readSheet } from '../cost-sheets/service.ts';
 import {
   answersOf,
   changesOf,
@@ -109,22 +109,17 @@ export function answersWith(answers: GivenAnswers, changes: readonly Pick<Answer
 }
 
 /**
- * With their sheets and before their versions: answers and, where the sheet has no fault, the verdict. Gives back the hash of the inputs, by
- * application, for the audit event.
+ * Of applications with a sheet, once it is frozen and before their versions: answers and, where the sheet has no fault, the verdict. Gives
+ * back the hash of the inputs, by application, for the audit event.
  */
 export async function freezeAtSubmission(
   tx: Tx,
   versions: readonly (OriginKey & { readonly answers: Answers; readonly at: Date })[],
 ): Promise<ReadonlyMap<string, string>> {
-  const sheets = await withSheet(
-    tx,
-    versions.map(({ id }) => id),
-  );
-  const concerned = versions.filter(({ id }) => sheets.has(id));
   const hashes = new Map<string, string>();
-  if (concerned.length === 0) return hashes;
-  await freezeAnswers(tx, concerned);
-  for (const { id, version, answers, at } of concerned) {
+  if (versions.length === 0) return hashes;
+  await freezeAnswers(tx, versions);
+  for (const { id, version, answers, at } of versions) {
     const { bill } = await readBill(tx, productFacts({ id, version }, answers));
     if (bill === undefined) continue;
     const given = await answersOf(tx, { id, version });
