@@ -72,7 +72,11 @@ export function assessedShare(sheet: CostSheet, judgements: Judgements): LocalSh
  * For information: as `possible`, with what is of any of these States counted as local. An unjudged price is taken as declared. Before
  * anything is judged it is the declared figure, and once all is judged the certain one, for the continent.
  */
-export function regionalShare(sheet: CostSheet, states: ReadonlySet<string>, judgements: Judgements = openJudgements): LocalShare | undefined {
+export function regionalShare(
+  sheet: CostSheet,
+  states: ReadonlySet<string>,
+  judgements: Judgements = openJudgements,
+): LocalShare | undefined {
   const corrected = correctedSheet(sheet, judgements);
   const regional = corrected.lines.map((line) =>
     line.country !== undefined && states.has(line.country) ? { ...line, country: sheet.country } : line,

@@ -49,9 +49,7 @@ export type LineJudgement =
   | ({ readonly verdict: 'corrected'; readonly fields: CorrectedFields } & Correction)
   | { readonly verdict: 'not_proven'; readonly reason: NotProvenReason; readonly note?: string };
 
-export type PriceJudgement =
-  | { readonly verdict: 'accepted' }
-  | ({ readonly verdict: 'corrected' } & CorrectedPrice & Correction);
+export type PriceJudgement = { readonly verdict: 'accepted' } | ({ readonly verdict: 'corrected' } & CorrectedPrice & Correction);
 
 /** The margin and everything that no line lists. */
 export type MarginJudgement = { readonly verdict: 'accepted' } | { readonly verdict: 'not_proven'; readonly note?: string };
@@ -66,7 +64,7 @@ export interface Judgements {
 export const openJudgements: Judgements = { lines: new Map() };
 
 /** As an officer corrected it; the declared line stays beside it, shown as struck through. */
-export function correctedLine(line: CostLine, judgement: LineJudgement | undefined): CostLine {
+function correctedLine(line: CostLine, judgement: LineJudgement | undefined): CostLine {
   return judgement?.verdict === 'corrected' ? { ...line, ...judgement.fields } : line;
 }
 

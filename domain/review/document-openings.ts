@@ -67,7 +67,9 @@ export function documentsToOpen(
   const restsOnFigures = isApproval || grounds.includes('value_addition_not_above_threshold');
   const places: readonly CitedPage[] = [...(restsOnFigures ? evidence.figurePlaces : []), ...citations];
   const cited = isApproval ? [...places, ...evidence.signalPages] : places;
-  const required = isApproval ? evidence.documents.filter((document) => isRequired(document, evidence.isBySheet === true)).map(({ id }) => id) : [];
+  const required = isApproval
+    ? evidence.documents.filter((document) => isRequired(document, evidence.isBySheet === true)).map(({ id }) => id)
+    : [];
   const documents = new Set([...required, ...places.map(({ document }) => document)]);
   return new Map([...documents].map((document) => [document, pagesOf(cited, document)]));
 }

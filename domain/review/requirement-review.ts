@@ -49,7 +49,7 @@ export function requirementsToDecide(answers: Answers): readonly Requirement[] {
  * What the judgements of the cost sheet decide, where the figures come from it: the two totals are computed from the sheet, and the breakdown
  * of costs is replaced by it. By hand they can be returned, which asks the company to change the sheet, and are never accepted.
  */
-export const decidedBySheet: readonly RequirementId[] = ['final_product_value', 'cost_of_imported_inputed', 'production_cost_breakdown'];
+const decidedBySheet: readonly RequirementId[] = ['final_product_value', 'cost_of_imported_inputed', 'production_cost_breakdown'];
 
 export function isDecidedBySheet(id: string, scheme: string): boolean {
   return takesCostSheet(scheme) && decidedBySheet.some((one) => one === id);

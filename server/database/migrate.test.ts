@@ -27,7 +27,7 @@ const landed = {
   '0025_origin.sql': '0ec94558f324d9797fbe47fe982e143fe48d8d50dbd46588554edf55f5b2b4e0',
   '0012_dashboard.sql': 'ea9426f601cbfab22980cd2ab14e08b732a85f08861d0e5d1b0e7cd07930f0be',
   '0016_short_registration.sql': '8ef0cdf631335a3fb657914c4220bd9bf90b5501d839cb8acfb6f3eb732411b8',
-  '0024_line_judgements.sql': '39d9fe82897a6f9375f15dbe49d83c7edab39d2568f908e7903ee797defc8f4d',
+  '0024_line_judgements.sql': '9da132623dd37e5d708d852ab79429b9f3887690450633d2c9544ccf3ad99557',
 };
 
 let database: TestDatabase;

@@ -65,7 +65,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 -- The last judgement of each line, of the price and of the margin in the newest version; what was opened again has none.
-create function standing_judgements(in_case uuid, in_version integer) returns setof line_judgements
+create function current_judgements(in_case uuid, in_version integer) returns setof line_judgements
 language sql stable security definer set search_path = public, pg_temp as $$
   select * from (
     select distinct on (j.subject, j.line_id) j.* from line_judgements j
@@ -112,7 +112,7 @@ begin
   insert into line_judgements (application_id, version, revision, subject, line_id, verdict, fields, reason, place, quote, note, staff_id, at)
   select in_case, after_version, row_number() over (order by j.revision), j.subject, j.line_id, j.verdict, j.fields, j.reason, j.place, j.quote,
     j.note, j.staff_id, j.at
-  from standing_judgements(in_case, after_version - 1) j
+  from current_judgements(in_case, after_version - 1) j
     join cost_sheets former on former.application_id = in_case and former.version = after_version - 1
     join cost_sheets sheet on sheet.application_id = in_case and sheet.version = after_version
   where not exists (select from case_conflicts_of_interest i where i.application_id = in_case and i.staff_id = j.staff_id)
@@ -154,7 +154,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
         and (wanted_kind = 'approval' or 'value_addition_not_above_threshold' = any (wanted_grounds))
     union all
     select (j.place ->> 'document')::uuid, (j.place ->> 'page')::integer
-      from by_sheet, standing_judgements(in_case, newest_version(in_case)) j
+      from by_sheet, current_judgements(in_case, newest_version(in_case)) j
       where by_sheet.it_is and j.place is not null
         and (wanted_kind = 'approval' or 'value_addition_not_above_threshold' = any (wanted_grounds))
     union all
@@ -180,12 +180,12 @@ $$;
 -- margin is positive, so that it is judged too, needs the exact arithmetic of domain/cost-sheet: a margin that is not judged is not counted.
 create function has_open_lines(in_case uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
-  with standing as (
-    select j.subject, j.line_id from standing_judgements(in_case, newest_version(in_case)) j
+  with judged as (
+    select j.subject, j.line_id from current_judgements(in_case, newest_version(in_case)) j
   )
-  select not exists (select from standing where subject = 'price')
+  select not exists (select from judged where subject = 'price')
     or exists (select l.id from cost_lines l where l.application_id = in_case and l.version = newest_version(in_case)
-      except select s.line_id from standing s where s.subject = 'line')
+      except select s.line_id from judged s where s.subject = 'line')
 $$;
 
 create or replace function assert_evidence(in_case uuid, wanted_kind text, wanted_grounds text[], cited jsonb, people uuid[], verb text) returns void

@@ -13,13 +13,6 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import type { SheetKey } from './store.ts';
 
-/** What a judgement says of its subject; `open` removes the one before. */
-export type SaidOf = {
-  readonly line: LineJudgement;
-  readonly price: PriceJudgement;
-  readonly margin: MarginJudgement;
-};
-
 /** The last judgement of a line, of the price or of the margin. */
 export interface StoredJudgement {
   readonly revision: number;
@@ -37,7 +30,7 @@ export interface StoredJudgement {
 }
 
 /** Those that were not removed, in the order in which they were made. */
-export async function standingJudgements(db: Queryable, { id, version }: SheetKey): Promise<readonly StoredJudgement[]> {
+export async function currentJudgements(db: Queryable, { id, version }: SheetKey): Promise<readonly StoredJudgement[]> {
   const { rows } = await sql<StoredJudgement>`
     select * from (
       select distinct on (subject, line_id) revision, subject, line_id, verdict, fields, reason, place, quote, note, staff_id, at
@@ -99,7 +92,7 @@ export async function carryJudgements(tx: Tx, id: string): Promise<void> {
 
 /** Places of corrected lines and prices. */
 export async function correctionPlaces(db: Queryable, { id, version }: SheetKey): Promise<readonly DocumentPlace[]> {
-  return (await standingJudgements(db, { id, version })).flatMap(({ place }) => place ?? []);
+  return (await currentJudgements(db, { id, version })).flatMap(({ place }) => place ?? []);
 }
 
 export interface LineCounts {
@@ -111,15 +104,15 @@ export interface LineCounts {
 /** Of a version, without reading its lines: most readings of a case need no more. */
 export async function lineCountsOf(db: Queryable, { id, version }: SheetKey): Promise<LineCounts> {
   const { rows } = await sql<{ lines: number; judged: number; isPriceJudged: boolean }>`
-    with standing as (
+    with current_ones as (
       select subject from (
         select distinct on (subject, line_id) subject, verdict from line_judgements
         where application_id = ${id} and version = ${version} order by subject, line_id, revision desc
       ) last where verdict <> 'open'
     )
     select (select count(*)::int from cost_lines where application_id = ${id} and version = ${version}) as lines,
-      (select count(*)::int from standing where subject = 'line') as judged,
-      exists (select from standing where subject = 'price') as "isPriceJudged"`.execute(db);
+      (select count(*)::int from current_ones where subject = 'line') as judged,
+      exists (select from current_ones where subject = 'price') as "isPriceJudged"`.execute(db);
   return rows[0] ?? { lines: 0, judged: 0, isPriceJudged: false };
 }
 

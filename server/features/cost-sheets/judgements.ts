@@ -8,13 +8,13 @@ import {
   lineJudgementIn,
   marginJudgementIn,
   priceJudgementIn,
-  standingJudgements,
+  currentJudgements,
   type StoredJudgement,
 } from './judgements-store.ts';
 
 /** What was judged so far of a submitted version: the last judgement of each line, of the price and of the margin. */
 export async function judgementsOf(db: Queryable, applicationId: string, version: number): Promise<Judgements> {
-  return judgementsIn(await standingJudgements(db, { id: applicationId, version }));
+  return judgementsIn(await currentJudgements(db, { id: applicationId, version }));
 }
 
 export function judgementsIn(rows: readonly StoredJudgement[]): Judgements {

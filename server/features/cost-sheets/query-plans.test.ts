@@ -17,7 +17,7 @@ import {
   ratesOf,
   sheetsOfCompany,
 } from './store.ts';
-import { citedElsewhere, judgementsRevision, lineCountsOf, standingJudgements } from './judgements-store.ts';
+import { citedElsewhere, judgementsRevision, lineCountsOf, currentJudgements } from './judgements-store.ts';
 
 describe('with many cost sheets', () => {
   let server: TestApp;
@@ -74,7 +74,7 @@ describe('with many cost sheets', () => {
     ['documents that can be cited', (db) => citableOf(db as Tx, id, id, ids), 'documents_pkey'],
     ['what is named', (db) => nameCited(db as Tx, id), 'cost_line_citations_pkey'],
     ['lines to remove', (db) => deleteLines(db as Tx, id, ids), 'cost_lines_pkey'],
-    ['the last judgements', (db) => standingJudgements(db, { id, version: 1 }), 'line_judgements'],
+    ['the last judgements', (db) => currentJudgements(db, { id, version: 1 }), 'line_judgements'],
     ['the number of judgements', (db) => judgementsRevision(db, { id, version: 1 }), 'line_judgements'],
     ['how much is judged', (db) => lineCountsOf(db, { id, version: 1 }), 'line_judgements'],
     ['documents that others cite', (db) => citedElsewhere(db, { id, version: 1 }), 'documents_by_hash'],

@@ -20,7 +20,7 @@ import {
 /** Cost sheets as applications and the commands of companies use them. The caller has found or locked the application as the company's own. */
 
 export { removeLines, saveHead, saveLines, type SentHead, type SentLine } from './changes.ts';
-export { assessmentOf, judgementsIn, judgementsOf, type SheetAssessment } from './judgements.ts';
+export { assessmentOf, judgementsIn, judgementsOf } from './judgements.ts';
 export {
   carryJudgements,
   citedElsewhere,
@@ -28,7 +28,7 @@ export {
   insertJudgements,
   insertOutcome,
   judgementsRevision,
-  standingJudgements,
+  currentJudgements,
   type NewJudgement,
   type StoredJudgement,
 } from './judgements-store.ts';

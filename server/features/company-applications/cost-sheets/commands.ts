@@ -21,7 +21,7 @@ import {
   saveHead,
   saveLines,
   sheetView,
-  standingJudgements,
+  currentJudgements,
   type SentHead,
   type SentLine,
 } from '../../cost-sheets/service.ts';
@@ -79,7 +79,7 @@ async function withJudgements<Shown extends { readonly version: number; readonly
   shown: Shown,
 ) {
   if (shown.version === 0 || !(await isAssessed(db, id))) return shown;
-  const rows = await standingJudgements(db, { id, version: shown.version });
+  const rows = await currentJudgements(db, { id, version: shown.version });
   if (rows.length === 0) return shown;
   const places = rows.flatMap(({ place }) => place?.document ?? []);
   const { price, margin, lines } = ownJudgementsView(rows, currency, await documentsOf(db, companyId, [...new Set(places)]));

@@ -28,7 +28,7 @@ export interface SheetUnderReview {
   readonly version: number;
   readonly scheme: SchemeVersion;
   readonly sheet: CostSheet;
-  readonly standing: readonly StoredJudgement[];
+  readonly rows: readonly StoredJudgement[];
   readonly evidence: CaseEvidence;
   readonly officer: string;
 }

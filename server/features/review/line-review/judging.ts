@@ -16,7 +16,7 @@ import {
   judgementsIn,
   judgementsRevision,
   readSheet,
-  standingJudgements,
+  currentJudgements,
   type NewJudgement,
   type StoredJudgement,
 } from '../../cost-sheets/service.ts';
@@ -35,7 +35,7 @@ import {
   problemView,
   type FiguresView,
   type LineJudgementView,
-} from './line-view.ts';
+} from './line-answers.ts';
 
 /**
  * Judgements of lines, price and margin by the officer of the case, each call in one transaction that locks the application and the case:
@@ -60,7 +60,7 @@ export async function judgeLines(context: Context, caller: Caller, session: Staf
     const problems = new Map<string, JudgementProblem>();
     const wanted: NewJudgement[] = [];
     for (const { line: lineId, base, judgement } of body.judgements) {
-      const former = review.standing.find((row) => row.line_id === lineId);
+      const former = review.rows.find((row) => row.line_id === lineId);
       const line = review.sheet.lines.find((one) => one.id === lineId);
       if (line === undefined) {
         problems.set(lineId, { code: 'cost_line_unknown' });
@@ -76,10 +76,10 @@ export async function judgeLines(context: Context, caller: Caller, session: Staf
     if (wanted.length > 0) await recordCaseEvent(command, 'lines_judged', { version: body.version, ...countOf(wanted) });
     const names = await namesOf(
       command.tx,
-      after.standing.map(({ staff_id }) => staff_id),
+      after.rows.map(({ staff_id }) => staff_id),
     );
     const known = new Set(review.sheet.lines.map((line) => line.id));
-    const current = new Map(after.standing.map((row) => [row.line_id, row]));
+    const current = new Map(after.rows.map((row) => [row.line_id, row]));
     const lines = ids.map((line): LineAnswer => {
       const row = current.get(line);
       const revision = known.has(line) ? (row?.revision ?? 0) : null;
@@ -94,7 +94,7 @@ export async function judgeLines(context: Context, caller: Caller, session: Staf
 export async function judgePrice(context: Context, caller: Caller, session: StaffSession, id: string, body: Body<typeof judgeSheetPrice>) {
   const { answer } = await onSheet(context, caller, session, id, { price: body }, async (command, review) => {
     const after = await judgePart(command, review, 'price', body.base, checkPrice(review, body.judgement));
-    const row = after.standing.find(({ subject }) => subject === 'price');
+    const row = after.rows.find(({ subject }) => subject === 'price');
     const names = await namesOf(command.tx, row === undefined ? [] : [row.staff_id]);
     return { price_judgement: (row && priceJudgementView(row, review.sheet.price.currency, names)) ?? null, figures: after.figures };
   });
@@ -117,7 +117,7 @@ export async function judgeMargin(
       wanted,
       ...(note.length > 500 && { problem: { code: 'fields_invalid', faults: { note: 'too_long' } } as const }),
     });
-    const row = after.standing.find(({ subject }) => subject === 'margin');
+    const row = after.rows.find(({ subject }) => subject === 'margin');
     const names = await namesOf(command.tx, row === undefined ? [] : [row.staff_id]);
     return { margin_judgement: (row && marginJudgementView(row, names)) ?? null, figures: after.figures };
   });
@@ -133,8 +133,8 @@ async function judgePart(
   base: number,
   { wanted, problem }: { readonly wanted: WantedJudgement; readonly problem?: JudgementProblem },
 ): Promise<Judged> {
-  const former = review.standing.find((row) => row.subject === subject);
-  if (isMade(former, wanted)) return { standing: review.standing, figures: await figuresOf(command, review, review.standing) };
+  const former = review.rows.find((row) => row.subject === subject);
+  if (isMade(former, wanted)) return { rows: review.rows, figures: await figuresOf(command, review, review.rows) };
   if ((former?.revision ?? 0) !== base) throw new Refusal('judgement_changed');
   if (problem !== undefined) throw new Refusal(problem.code, problem.faults === undefined ? {} : { fields: problem.faults });
   const judged = await store(command, review, [await rowOf(command, [subject, null], wanted)]);
@@ -164,40 +164,40 @@ async function onSheet<Answer>(
     if (!isWithOfficer(reviewCase.stage) || !isJudged) throw new Refusal('action_not_allowed');
     const key = { id, version };
     const { sheet } = await readSheet(tx, key, facilityCountryOf(await answersOfVersion(tx, id, version)));
-    const standing = await standingJudgements(tx, key);
+    const rows = await currentJudgements(tx, key);
     const evidence: CaseEvidence = await caseEvidenceOf(tx, id);
-    return { answer: await work(command, { version, scheme, sheet, standing, evidence, officer: session.person.id }) };
+    return { answer: await work(command, { version, scheme, sheet, rows, evidence, officer: session.person.id }) };
   });
 }
 
 interface Judged {
-  readonly standing: readonly StoredJudgement[];
+  readonly rows: readonly StoredJudgement[];
   readonly figures: FiguresView;
 }
 
 async function store(command: CaseCommand, review: SheetUnderReview, wanted: readonly NewJudgement[]): Promise<Judged> {
   const { tx, context, application, now } = command;
   const key = { id: application.id, version: review.version };
-  if (wanted.length === 0) return { standing: review.standing, figures: await figuresOf(command, review, review.standing) };
+  if (wanted.length === 0) return { rows: review.rows, figures: await figuresOf(command, review, review.rows) };
   await insertJudgements(tx, key, await judgementsRevision(tx, key), wanted);
-  const standing = await standingJudgements(tx, key);
-  const assessed = assess(review.sheet, judgementsIn(standing));
+  const rows = await currentJudgements(tx, key);
+  const assessed = assess(review.sheet, judgementsIn(rows));
   const outcome = assessed && fixedOutcome(assessed, review.scheme);
   // By the system, so that the officer who judged is notified too.
   if (outcome !== undefined && (await insertOutcome(tx, key, outcome, now)))
     await recordSystemCaseEvent(tx, context, application.id, now, 'lines_decided', { version: review.version, outcome });
-  return { standing, figures: await figuresOf(command, review, standing) };
+  return { rows, figures: await figuresOf(command, review, rows) };
 }
 
 async function figuresOf(
   { tx, application }: CaseCommand,
   { version, sheet, scheme }: SheetUnderReview,
-  standing: readonly StoredJudgement[],
+  rows: readonly StoredJudgement[],
 ): Promise<FiguresView> {
-  return figuresView(sheet, judgementsIn(standing), scheme, await judgementsRevision(tx, { id: application.id, version }));
+  return figuresView(sheet, judgementsIn(rows), scheme, await judgementsRevision(tx, { id: application.id, version }));
 }
 
-/** The same content is answered as made, whatever its base and whoever made it: a call can be repeated after a lost answer. */
+/** The same content is answered as made, whatever its base and its officer: a call can be repeated after a lost answer. */
 function isMade(former: StoredJudgement | undefined, { verdict, fields, reason, place, note }: WantedJudgement): boolean {
   if (verdict === 'open') return former === undefined;
   if (former === undefined) return false;

@@ -26,14 +26,14 @@ import {
   lineView,
   readSheet,
   shareView,
-  standingJudgements,
+  currentJudgements,
 } from '../../cost-sheets/service.ts';
 import { documentsOf } from '../../documents/service.ts';
 import { textOfDocument } from '../../signals/service.ts';
 import { factsOf, readableCase } from '../cases/case-command.ts';
 import { caseEvidenceOf } from '../evidence/evidence-queries.ts';
 import { namesOf, type CaseRow } from '../store.ts';
-import { amountsOf, figuresView, lineJudgementView, marginJudgementView, priceJudgementView, signalView } from './line-view.ts';
+import { amountsOf, figuresView, lineJudgementView, marginJudgementView, priceJudgementView, signalView } from './line-answers.ts';
 
 type Query<O extends Operation> = z.output<NonNullable<O['query']>>;
 
@@ -63,25 +63,25 @@ export async function readSheetOfCase(
         version,
         submitted,
         stored: await readSheet(tx, key, facilityCountryOf(submitted.answers)),
-        standing: await standingJudgements(tx, key),
+        rows: await currentJudgements(tx, key),
         revision: await judgementsRevision(tx, key),
         isNewest: version === (await newestVersion(tx, id)),
         evidence: await caseEvidenceOf(tx, id),
       };
     });
-  const { version, submitted, stored, standing, evidence } = read;
+  const { version, submitted, stored, rows, evidence } = read;
   const { head, sheet } = stored;
   if (head === undefined) throw new Refusal('not_found');
   const scheme = isScheme(submitted.scheme) ? submitted.scheme : currentScheme;
   const counts = takesCostSheet(submitted.scheme);
-  const judgements = judgementsIn(standing);
+  const judgements = judgementsIn(rows);
   const amounts = amountsOf(sheet, judgements);
   const names = await namesOf(
     context.db,
-    standing.map(({ staff_id }) => staff_id),
+    rows.map(({ staff_id }) => staff_id),
   );
-  const byLine = new Map(standing.map((row) => [row.line_id, row]));
-  const part = (subject: 'price' | 'margin') => standing.find((row) => row.subject === subject);
+  const byLine = new Map(rows.map((row) => [row.line_id, row]));
+  const part = (subject: 'price' | 'margin') => rows.find((row) => row.subject === subject);
   const [price, margin] = [part('price'), part('margin')];
   const lines = stored.lines.slice((page - 1) * pageSize, page * pageSize);
   const signals = Map.groupBy(await signalsOn(context.db, { id, version }, sheet, lines), ({ line }) => line);

@@ -178,6 +178,67 @@ describe('the cost sheet of a case', () => {
   });
 });
 
+describe('signals at lines', () => {
+  interface Signal {
+    readonly code: string;
+    readonly document: string;
+    readonly amount: string | null;
+    readonly message: string;
+  }
+  const signalsOf = async (id: string) => {
+    const { lines } = (await read(ama, id)).body.data as unknown as { lines: readonly { id: string; signals: readonly Signal[] }[] };
+    return new Map(lines.filter(({ signals }) => signals.length > 0).map((line) => [line.id, line.signals]));
+  };
+
+  it('say which document another application of the company cites too, and not one of another company', async () => {
+    const [here, other] = [await withOfficer(), await withOfficer()];
+    const stranger = await caseWithSheet(server, await signedInCompany(server));
+    const sameBytes = (document: string, as: string) =>
+      server.context.pool.query('update documents set sha256 = (select sha256 from documents where id = $2) where id = $1', [document, as]);
+    await sameBytes(stranger.payroll, here.payroll);
+    expect(await signalsOf(here.id)).toEqual(new Map());
+    await sameBytes(other.invoice, here.invoice);
+    const signal = {
+      code: 'document_cited_elsewhere',
+      document: here.invoice,
+      amount: null,
+      message: expect.stringContaining('another application'),
+    };
+    expect(await signalsOf(here.id)).toEqual(
+      new Map([
+        [here.cocoa, [signal]],
+        [here.sugar, [signal]],
+      ]),
+    );
+  });
+
+  it('say what of an invoice is in no line, from its extracted text', async () => {
+    const { id, invoice, cocoa, sugar } = await withOfficer();
+    const rows = [
+      ['Description', 'Qty', 'Unit price', 'Amount'],
+      ['Cocoa', '100', '25.00', '2500.00'],
+      ['Sugar', '100', '9.00', '900.00'],
+      ['Freight', '1', '60.00', '60.00'],
+      ['Grand total', '', '', '3460.00'],
+    ];
+    const words = (row: readonly string[], y: number) =>
+      row.flatMap((text, column) => (text === '' ? [] : [{ text, box: { x: 50 + column * 200, y, width: text.length * 8, height: 14 } }]));
+    const lines = rows.map((row, index) => ({ page: 1, words: words(row, 100 + index * 30) }));
+    await server.context.pool.query(
+      `update document_extractions set source = 'text', confidence = 100, text_boxes = $2, failure = null
+       where sha256 = (select sha256 from documents where id = $1)`,
+      [invoice, JSON.stringify(lines)],
+    );
+    const signal = { code: 'invoice_total_differs', document: invoice, amount: '60.00', message: expect.stringContaining('60.00') };
+    expect(await signalsOf(id)).toEqual(
+      new Map([
+        [cocoa, [signal]],
+        [sugar, [signal]],
+      ]),
+    );
+  });
+});
+
 describe('a judgement of lines', () => {
   let made: SheetCase;
   beforeEach(async () => {
