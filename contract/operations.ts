@@ -22,6 +22,7 @@ import * as lineReview from './line-review.ts';
 import * as liveUpdates from './live-updates.ts';
 import * as notifications from './notifications.ts';
 import * as invitations from './members/invitations.ts';
+import * as origin from './cost-sheets/origin.ts';
 import * as ownership from './members/ownership.ts';
 import * as people from './members/people.ts';
 import * as management from './management/performance.ts';
@@ -59,6 +60,7 @@ const files: readonly object[] = [
   management,
   people,
   invitations,
+  origin,
   ownership,
   notifications,
   payments,

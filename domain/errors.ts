@@ -100,6 +100,7 @@ export const refusalCodes = [
   'cost_line_unknown',
   'evidence_foreign',
   'rate_missing',
+  'origin_answers_changed',
   'sheet_changed',
   'sheet_too_large',
   'document_not_opened',

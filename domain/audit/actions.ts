@@ -30,6 +30,7 @@ export const chainedActions = [
   'case.requirement_returned',
   'case.requirement_reopened',
   'case.figure_changed',
+  'case.origin_answers_changed',
   'case.lines_judged',
   'case.lines_decided',
   'case.signals_resolved',

@@ -3,6 +3,10 @@ import type { OriginList } from './list.ts';
 import type { Setting } from './materials.ts';
 import { engineVersion, originOf, type OriginVerdict } from './verdict.ts';
 
+/** When the verdict of an application is frozen: as the company submits it, and as it is approved. */
+export const verdictMoments = ['submission', 'approval'] as const;
+export type VerdictMoment = (typeof verdictMoments)[number];
+
 /** A verdict with all that it was computed from, so that the same can be computed again years later (Annex 2, Article 32). */
 export interface FrozenVerdict {
   readonly list: string;

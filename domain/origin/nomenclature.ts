@@ -19,6 +19,15 @@ export function hs2017Of(hs2022: string): readonly string[] {
   return codesOfHs2022().get(hs2022) ?? [];
 }
 
+/** Electronic waste of HS 2022 was a thousand codes of HS 2017: no answer comes of them, and each question would cost as much again. */
+export const mostCandidates = 200;
+
+/** The same as far as a verdict can be asked of it: none where they are too many, so that the code itself is asked for. */
+export function candidatesOf(hs2022: string): readonly string[] {
+  const found = hs2017Of(hs2022);
+  return found.length > mostCandidates ? [] : found;
+}
+
 /**
  * State Parties on a day, ISO 3166-1: by the deposit of their instrument (AfCFTA Agreement, Article 23). A deposit of unknown day counts from
  * the day of our source.

@@ -7,7 +7,8 @@ import { conditionsIn, isCondition, type Clause, type Rule } from './rules.ts';
 
 export type { Setting } from './materials.ts';
 
-export type Verdict = 'originating' | 'not_originating' | 'no_agreed_rule' | 'open';
+export const verdicts = ['originating', 'not_originating', 'no_agreed_rule', 'open'] as const;
+export type Verdict = (typeof verdicts)[number];
 
 /** Why a verdict holds only as the list is today, or as it is read here. */
 export type Provisional =
@@ -19,7 +20,8 @@ export type Provisional =
   | { readonly because: 'period_may_have_ended'; readonly row: number; readonly day: string };
 
 /** Box 12 of a certificate of origin: wholly produced, value of materials, change of heading, process, cumulation. Some rules have none. */
-export type Criterion = 'WP' | 'SM' | 'SX' | 'SP' | 'SC';
+export const criteria = ['WP', 'SM', 'SX', 'SP', 'SC'] as const;
+export type Criterion = (typeof criteria)[number];
 
 export interface OriginVerdict {
   readonly verdict: Verdict;

@@ -64,6 +64,7 @@ const kindsOf: Readonly<Record<ChainedAction, readonly ChangeKind[]>> = {
   'case.requirement_returned': inCase,
   'case.requirement_reopened': inCase,
   'case.figure_changed': inCase,
+  'case.origin_answers_changed': inCase,
   'case.lines_judged': inCase,
   'case.lines_decided': inCase,
   'case.signals_resolved': inCase,

@@ -17,7 +17,9 @@ import { contentTypes, documentStates, mediaTypes, viewTypes } from '@thamani/do
 import { priceCurrencies } from '@thamani/domain/money.ts';
 import { notificationObjects, optionalCategories } from '@thamani/domain/notifications/kinds.ts';
 import { frequencies } from '@thamani/domain/notifications/preferences.ts';
+import { verdictMoments } from '@thamani/domain/origin/freezing.ts';
 import { materialRoles, originProofs, originStatuses } from '@thamani/domain/origin/goods.ts';
+import { verdicts } from '@thamani/domain/origin/verdict.ts';
 import { entryKinds, ledgerAccounts } from '@thamani/domain/payments/ledger.ts';
 import { paymentStates, statusCheckSources } from '@thamani/domain/payments/payment.ts';
 import { paymentExceptionKinds, refundReasons, refundStates } from '@thamani/domain/payments/settlement.ts';
@@ -114,6 +116,7 @@ export const columnTypes = {
   ],
   'companies/members.ts': [{ type: 'TransferOutcome', columns: ['ownership_transfers.outcome'], values: transferOutcomes }],
   'companies/roles.ts': [{ type: 'CompanyRole', columns: ['invitations.roles', 'memberships.roles'] }],
+  'cost-sheet/origin-answers.ts': [{ type: 'GivenAnswers', columns: ['case_origin_answers.answers', 'origin_answers.answers'] }],
   'cost-sheet/figures.ts': [{ type: 'Outcome', columns: ['line_review_outcomes.outcome'], values: outcomes }],
   'cost-sheet/judgements.ts': [
     { type: 'JudgedSubject', columns: ['line_judgements.subject'], values: judgedSubjects },
@@ -170,10 +173,15 @@ export const columnTypes = {
   'notifications/preferences.ts': [
     { type: 'Frequency', columns: ['notification_preferences.frequency', 'notifications.mail'], values: frequencies },
   ],
+  'origin/freezing.ts': [{ type: 'VerdictMoment', columns: ['origin_verdicts.moment'], values: verdictMoments }],
   'origin/goods.ts': [
     { type: 'MaterialRole', columns: ['cost_lines.role'], values: materialRoles },
     { type: 'OriginProof', columns: ['cost_lines.origin_proof'], values: originProofs },
     { type: 'OriginStatus', columns: ['cost_lines.origin_status'], values: originStatuses },
+  ],
+  'origin/verdict.ts': [
+    { type: 'OriginVerdict', columns: ['origin_verdicts.verdict'] },
+    { type: 'Verdict', columns: ['origin_verdicts.answer'], values: verdicts },
   ],
   'payments/ledger.ts': [
     { type: 'EntryKind', columns: ['ledger_entries.kind'], values: entryKinds },

@@ -24,6 +24,7 @@ const landed = {
   '0021_open_notifications.sql': 'd94c1ba103fbfc9ceb3be37dc020d6e68ab17fc7237a8a2e5cecdea13030df62',
   '0022_cost_sheets.sql': '4c202fe7d9ea0d6f2c86b5db5f74ec162f5f9de5179864232a6643bab2fce909',
   '0023_figures_by_index_alone.sql': 'a6ca488150ff6a1e391c244d08c966998bd339d81b6db512fcb798e5a12494bb',
+  '0025_origin.sql': '0ec94558f324d9797fbe47fe982e143fe48d8d50dbd46588554edf55f5b2b4e0',
   '0012_dashboard.sql': 'ea9426f601cbfab22980cd2ab14e08b732a85f08861d0e5d1b0e7cd07930f0be',
   '0016_short_registration.sql': '8ef0cdf631335a3fb657914c4220bd9bf90b5501d839cb8acfb6f3eb732411b8',
   '0024_line_judgements.sql': '9da132623dd37e5d708d852ab79429b9f3887690450633d2c9544ccf3ad99557',

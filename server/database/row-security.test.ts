@@ -48,6 +48,7 @@ const staffInsert = [
   'appeal_votes',
   'case_conflicts_of_interest',
   'case_decisions',
+  'case_origin_answers',
   'case_proposals',
   'case_requirement_decisions',
   'certificate_report_outcomes',

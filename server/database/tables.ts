@@ -22,6 +22,7 @@ import type { TransferOutcome } from "@thamani/domain/companies/members.ts";
 import type { CompanyRole } from "@thamani/domain/companies/roles.ts";
 import type { Outcome } from "@thamani/domain/cost-sheet/figures.ts";
 import type { JudgedSubject, JudgementVerdict, StoredCorrection } from "@thamani/domain/cost-sheet/judgements.ts";
+import type { GivenAnswers } from "@thamani/domain/cost-sheet/origin-answers.ts";
 import type { LineKind, PriceCitations, Proven, ValueBasis } from "@thamani/domain/cost-sheet/sheet.ts";
 import type { ContentType, DocumentRefusal, DocumentState, MediaType, ViewType } from "@thamani/domain/documents/documents.ts";
 import type { DocumentPlace, PlaceOnPage } from "@thamani/domain/documents/places.ts";
@@ -29,7 +30,9 @@ import type { Language } from "@thamani/domain/languages.ts";
 import type { Currency } from "@thamani/domain/money.ts";
 import type { NotificationKind, NotificationObject, OptionalCategory } from "@thamani/domain/notifications/kinds.ts";
 import type { Frequency } from "@thamani/domain/notifications/preferences.ts";
+import type { VerdictMoment } from "@thamani/domain/origin/freezing.ts";
 import type { MaterialRole, OriginProof, OriginStatus } from "@thamani/domain/origin/goods.ts";
+import type { OriginVerdict, Verdict } from "@thamani/domain/origin/verdict.ts";
 import type { EntryKind, LedgerAccount } from "@thamani/domain/payments/ledger.ts";
 import type { PaymentState, StatusCheckSource } from "@thamani/domain/payments/payment.ts";
 import type { PaymentExceptionKind, RefundReason, RefundState } from "@thamani/domain/payments/settlement.ts";
@@ -338,6 +341,16 @@ export interface CaseNotes {
   id: string;
   note: string;
   staff_id: string;
+}
+
+export interface CaseOriginAnswers {
+  answers: JSONColumnType<GivenAnswers>;
+  application_id: string;
+  at: Timestamp;
+  reason: string;
+  revision: number;
+  staff_id: string;
+  version: number;
 }
 
 export interface CaseProposals {
@@ -972,6 +985,27 @@ export interface OneTimeCodes {
   wrong_tries: Generated<number>;
 }
 
+export interface OriginAnswers {
+  answers: JSONColumnType<GivenAnswers>;
+  application_id: string;
+  revision: number;
+  version: number;
+}
+
+export interface OriginVerdicts {
+  answer: Verdict;
+  application_id: string;
+  day: string;
+  engine: number;
+  inputs: string;
+  list: string;
+  moment: VerdictMoment;
+  provisional: boolean;
+  sha256: string;
+  verdict: JSONColumnType<OriginVerdict>;
+  version: number;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   claimed_until: Timestamp | null;
@@ -1316,6 +1350,7 @@ export interface DB {
   case_decisions: CaseDecisions;
   case_messages: CaseMessages;
   case_notes: CaseNotes;
+  case_origin_answers: CaseOriginAnswers;
   case_proposals: CaseProposals;
   case_reminders: CaseReminders;
   case_requirement_decisions: CaseRequirementDecisions;
@@ -1372,6 +1407,8 @@ export interface DB {
   notified_events: NotifiedEvents;
   one_time_code_requests: OneTimeCodeRequests;
   one_time_codes: OneTimeCodes;
+  origin_answers: OriginAnswers;
+  origin_verdicts: OriginVerdicts;
   outbox: Outbox;
   ownership_transfers: OwnershipTransfers;
   password_reset_tokens: PasswordResetTokens;

@@ -108,6 +108,7 @@ const statusOf = {
   cost_line_unknown: 409,
   evidence_foreign: 422,
   rate_missing: 409,
+  origin_answers_changed: 409,
   sheet_changed: 409,
   sheet_too_large: 409,
   document_not_opened: 409,

@@ -362,6 +362,11 @@ export const problemSentences = {
     id: 'problem.rate_missing',
     message: 'Some lines are in a currency without an exchange rate. Enter the rate, or change the currency of these lines first.',
   },
+  origin_answers_changed: /*i18n*/ {
+    id: 'problem.origin_answers_changed',
+    message:
+      'The answers about the origin were changed in another window or by another person. Your change was not saved. Load the current answers and try again.',
+  },
   sheet_changed: /*i18n*/ {
     id: 'problem.sheet_changed',
     message:

@@ -10,6 +10,7 @@ import { consumeRateLimit } from '../../engine/rate-limit.ts';
 import { countryOfPhone, findAccount, findCompany } from '../accounts/service.ts';
 import { copySheetOf, renewSheetOf } from '../cost-sheets/service.ts';
 import { documentsOf } from '../documents/service.ts';
+import { copyAnswersOf, renewAnswersOf } from '../origin/service.ts';
 import { documentsNamedIn, faultsIn, readSent } from './answer-validation.ts';
 import {
   insertDraft,
@@ -74,6 +75,7 @@ export async function draftRenewal(tx: Tx, context: Context, caller: Caller, ren
   const { answers } = await readSent(tx, companyId, wanted);
   const { id } = await makeDraft(tx, context, caller, companyId, answers, { renewal_of: number });
   await renewSheetOf(tx, context, applicationId, id);
+  await renewAnswersOf(tx, applicationId, id);
   return id;
 }
 
@@ -103,7 +105,10 @@ export async function startDraft(
   const { answers } = await readSent(tx, companyId, copied === undefined ? prefilledAnswers(facts) : copiedAnswers(copied, facts));
   const origin = copyOf === undefined ? {} : { copied_from: copyOf };
   const draft = await makeDraft(tx, context, caller, companyId, { ...answers, ...typed.answers }, origin);
-  if (copyOf !== undefined) await copySheetOf(tx, copyOf, draft.id);
+  if (copyOf !== undefined) {
+    await copySheetOf(tx, copyOf, draft.id);
+    await copyAnswersOf(tx, { id: copyOf, version: 0 }, draft.id);
+  }
   return draft;
 }
 

@@ -7,6 +7,7 @@ import type { Translate } from '../../i18n/catalogs.ts';
 import { exportSheetsOf } from '../cost-sheets/service.ts';
 import { documentsOf, documentView, type DocumentFacts } from '../documents/service.ts';
 import { peopleWhoActed } from '../members/service.ts';
+import { exportOriginOf } from '../origin/service.ts';
 import { schemeOf } from './figures.ts';
 import { detailById, ownById, pageOf, statesOf, type ListFilter } from './list-store.ts';
 import { allOf, answersOfVersion, lockOwnAll, versionOf, versionsOf, type ApplicationRow, type DetailRow } from './store.ts';
@@ -85,6 +86,13 @@ export async function shownToStaff(
   };
 }
 
+/** Of any company's application, for staff who may read its case. */
+export async function detailsForStaff({ pool }: Pick<Context, 'pool'>, id: string): Promise<DetailRow> {
+  const [row] = await detailById(pool, { id });
+  if (row === undefined) throw new Refusal('not_found');
+  return row;
+}
+
 function mediaForStaff(id: string): string {
   return `/api/review/cases/${id}/media`;
 }
@@ -141,7 +149,7 @@ async function documentsShown(
 
 /** For a person's own export. */
 export async function exportApplicationsOf({ db }: Pick<Context, 'db'>, companyId: string) {
-  const sheets = await exportSheetsOf(db, companyId);
+  const [sheets, origins] = [await exportSheetsOf(db, companyId), await exportOriginOf(db, companyId)];
   return (await allOf(db, companyId)).map(
     ({ id, application_number, state, answers, unparsed_answers, created_at, updated_at, submitted_at }) => ({
       application_number,
@@ -149,6 +157,7 @@ export async function exportApplicationsOf({ db }: Pick<Context, 'db'>, companyI
       answers,
       unparsed_answers,
       ...(sheets.has(id) && { cost_sheet: sheets.get(id) }),
+      ...(origins.has(id) && { origin: origins.get(id) }),
       created_at,
       updated_at,
       submitted_at,

@@ -7,6 +7,7 @@ import type { Tx } from '../../database/connect.ts';
 import { enqueue } from '../../engine/outbox.ts';
 import { findCompany, lockIdentity } from '../accounts/service.ts';
 import { freezeSheets, type SheetOutcome } from '../cost-sheets/service.ts';
+import { freezeAtSubmission } from '../origin/service.ts';
 import { writeAnswers } from './answer-changes.ts';
 import { blockingFaults, documentsNamedIn, type SubmissionFacts } from './answer-validation.ts';
 import { declaredOf, schemeOf, sheetOutcomes, type Declared } from './figures.ts';
@@ -48,9 +49,9 @@ export async function submitLocked(command: ApplicationCommand, action: 'submit'
 }
 
 /**
- * Freezes the current answers of each, and its cost sheet, as a numbered version. From the first one on, the company's identity is locked.
- * Five queries, however many applications there are, and one for each audit event: a trigger appends it to the chain of its case. Those
- * whose figures come from the sheet take more.
+ * Freezes the current answers of each, its cost sheet and its origin verdict, as a numbered version. From the first one on, the company's identity is
+ * locked. Five queries, however many applications there are, and one for each audit event: a trigger appends it to the chain of its case. Those
+ * that have a sheet take more.
  */
 export async function submitAllLocked(
   command: Omit<ApplicationCommand, 'application'>,
@@ -63,7 +64,7 @@ export async function submitAllLocked(
     state: positionAfter(application, action).state,
     ...versionOf(command, application, outcomes.get(application.id)),
   }));
-  await freezeAll(command, applications, submitted);
+  const origins = await freezeAll(command, applications, submitted);
   for (const scheme of new Set(submitted.map((one) => one.scheme)))
     await markSubmitted(
       tx,
@@ -72,7 +73,7 @@ export async function submitAllLocked(
       at,
     );
   await lockIdentity(tx, session.companyId, at);
-  for (const { id, version } of submitted) await recordApplicationEvent(command, id, 'submitted', { version });
+  for (const { id, version } of submitted) await recordApplicationEvent(command, id, 'submitted', { version, ...originIn(origins, id) });
 }
 
 /** What a correction changes: the answers that differ from the last version, and the stage in which the review continues. */
@@ -96,20 +97,33 @@ export async function resubmitLocked(command: ApplicationCommand, { changed, sta
   const outcomes = await sheetOutcomes(tx, context, [application]);
   const frozen = versionOf(command, application, outcomes.get(application.id));
   const { version } = frozen;
-  await freezeAll(command, [application], [frozen]);
+  const origins = await freezeAll(command, [application], [frozen]);
   await updateStatus(tx, application.id, { state: stage, return_stage: null, submissions: version, updated_at: at });
-  const event = await recordApplicationEvent(command, application.id, 'correction_sent', { version, changed: changed.join(',') });
+  const event = await recordApplicationEvent(command, application.id, 'correction_sent', {
+    version,
+    changed: changed.join(','),
+    ...originIn(origins, application.id),
+  });
   await enqueue(tx, { key: event, topic: 'case.notification', subjectId: application.id, at });
 }
 
 type DeclaredVersion = FrozenVersion & Pick<Declared, 'fromSheet'>;
 
-/** Answers and sheet. Answers that the sheet gives are written to the form too, which shows what was submitted. */
+/** The event is in a chain of hashes, so that neither a frozen verdict nor its inputs can be changed unnoticed. */
+function originIn(hashes: ReadonlyMap<string, string>, id: string): { readonly origin_sha256?: string } {
+  const sha256 = hashes.get(id);
+  return sha256 === undefined ? {} : { origin_sha256: sha256 };
+}
+
+/**
+ * Answers, sheet and origin verdict. Answers that the sheet gives are written to the form too, which shows what was submitted. Gives back the
+ * hash of the inputs of each verdict, by application.
+ */
 async function freezeAll(
   { tx, at }: Pick<ApplicationCommand, 'tx' | 'at'>,
   applications: readonly ApplicationRow[],
   versions: readonly DeclaredVersion[],
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   for (const { id, answers, fromSheet, cva } of versions) {
     const application = applications.find((one) => one.id === id);
     if (application === undefined || fromSheet.length === 0) continue;
@@ -118,8 +132,13 @@ async function freezeAll(
     await updateStatus(tx, id, { cva, updated_at: at });
   }
   // Before the versions: nothing is added to the sheet of one that is written.
-  await freezeSheets(tx, versions);
+  const withSheet = await freezeSheets(tx, versions);
+  const origins = await freezeAtSubmission(
+    tx,
+    versions.filter(({ id }) => withSheet.has(id)),
+  );
   await freeze(tx, versions);
+  return origins;
 }
 
 /** The current answers as the next version. */

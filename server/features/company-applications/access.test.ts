@@ -27,6 +27,7 @@ const bodies: Record<string, object> = {
   saveCostSheetHead: sentCostSheet,
   saveCostLines: { lines: [{ ...sentCostLine, id: absent }] },
   removeCostLines: { lines: [{ id: absent, base: 0 }] },
+  saveOriginAnswers: { base: 0, answers: [{ asks: 'only_insufficient', answer: false }] },
   writeToReview: { text: 'Is there anything else you need?' },
 };
 
@@ -66,7 +67,8 @@ describe('who reaches an application, over every route of the feature', () => {
   const everything = async () => {
     const { pool } = server.context;
     const { rows } = await pool.query('select * from applications order by id');
-    return [...rows, ...(await pool.query('select * from cost_sheets')).rows, ...(await pool.query('select * from cost_lines')).rows];
+    const parts = ['cost_sheets', 'cost_lines', 'origin_answers', 'origin_verdicts'].map((table) => pool.query(`select * from ${table}`));
+    return [...rows, ...(await Promise.all(parts)).flatMap((part) => part.rows)];
   };
 
   it('has a body for each operation that takes one', () => {

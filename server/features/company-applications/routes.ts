@@ -16,6 +16,7 @@ import {
 } from '@thamani/contract/applications.ts';
 import { readCostSheet, removeCostLines, saveCostLines, saveCostSheetHead } from '@thamani/contract/cost-sheets.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
+import { readOriginVerdict, saveOriginAnswers } from '@thamani/contract/cost-sheets/origin.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { pagesOf, serve, type Call } from '../../http/serving/serve.ts';
@@ -26,12 +27,14 @@ import {
   deleteOwn,
   facilitiesOwn,
   listOwn,
+  readOriginOwn,
   readOwn,
   readSheetOwn,
   removeLinesOwn,
   reopenOwn,
   saveHeadOwn,
   saveLinesOwn,
+  saveOriginOwn,
   sendCorrectionOwn,
   startOwn,
   submitOwn,
@@ -61,6 +64,8 @@ const sentences = {
   costSheet: /*i18n*/ { id: 'cost_sheets.sheet', message: 'Your cost sheet' },
   costSheetSaved: /*i18n*/ { id: 'cost_sheets.saved', message: 'Your cost sheet is saved.' },
   costSheetPartly: /*i18n*/ { id: 'cost_sheets.partly', message: 'Some lines were not changed. Check the marked lines.' },
+  origin: /*i18n*/ { id: 'origin.one', message: 'AfCFTA origin of your product, indicative' },
+  originSaved: /*i18n*/ { id: 'origin.saved', message: 'Your answers about the origin are saved.' },
   deleted: /*i18n*/ { id: 'applications.deleted', message: 'Your draft has been deleted.' },
 };
 
@@ -199,4 +204,17 @@ export function costSheetRoutes(api: FastifyInstance, context: Context): void {
     const data = await removeLinesOwn(context, caller, session, params.id, body);
     return { message: caller.t(sentenceOf(data.lines)), data };
   });
+}
+
+/** The indicative origin verdict of an application, and the answers that it needs. */
+export function originRoutes(api: FastifyInstance, context: Context): void {
+  serve(api, readOriginVerdict, async ({ caller, session, params, query }) => ({
+    message: caller.t(sentences.origin),
+    data: (await readOriginOwn(context, caller, session, params.id, query.version)) as AnswerOf<typeof readOriginVerdict>['data'],
+  }));
+
+  serve(api, saveOriginAnswers, async ({ caller, session, params, body }) => ({
+    message: caller.t(sentences.originSaved),
+    data: await saveOriginOwn(context, caller, session, params.id, body),
+  }));
 }

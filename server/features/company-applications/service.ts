@@ -28,6 +28,7 @@ export {
   writeOwn,
 } from './commands.ts';
 export { readSheetOwn, removeLinesOwn, saveHeadOwn, saveLinesOwn } from './cost-sheets/commands.ts';
+export { readOriginOwn, saveOriginOwn } from './cost-sheets/origin-commands.ts';
 
 export interface ApplicationListQuery {
   readonly page: number;

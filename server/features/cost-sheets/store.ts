@@ -304,10 +304,10 @@ export async function citedStates(
 
 /**
  * The current sheets of applications as these versions, which are not written yet: a trigger refuses additions to one that is. One statement,
- * since most applications have no sheet: foreign keys and triggers look at its end.
+ * since most applications have no sheet: foreign keys and triggers look at its end. Gives back which of them have one.
  */
-export async function freezeSheets(tx: Tx, versions: readonly SheetKey[]): Promise<void> {
-  await sql`
+export async function freezeSheets(tx: Tx, versions: readonly SheetKey[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ readonly application_id: string }>`
     with frozen as (
       select * from unnest(${versions.map(({ id }) => id)}::uuid[], ${versions.map(({ version }) => version)}::int[]) as given (id, version)
     ), heads as (
@@ -315,6 +315,7 @@ export async function freezeSheets(tx: Tx, versions: readonly SheetKey[]): Promi
       select s.application_id, frozen.version, s.currency, s.price_minor, s.repaid_taxes_minor, s.unit, s.price_citations, s.revision,
         s.head_revision
       from frozen join cost_sheets s on s.application_id = frozen.id and s.version = 0
+      returning application_id
     ), rates as (
       insert into cost_sheet_rates (application_id, version, currency, amount, worth, day, source)
       select r.application_id, frozen.version, r.currency, r.amount, r.worth, r.day, r.source
@@ -323,10 +324,13 @@ export async function freezeSheets(tx: Tx, versions: readonly SheetKey[]): Promi
       insert into cost_lines (application_id, version, ${columnsOf()})
       select l.application_id, frozen.version, ${columnsOf('l.')}
       from frozen join cost_lines l on l.application_id = frozen.id and l.version = 0
+    ), citations as (
+      insert into cost_line_citations (application_id, version, line_id, position, document_id, page, place, proves)
+      select c.application_id, frozen.version, c.line_id, c.position, c.document_id, c.page, c.place, c.proves
+      from frozen join cost_line_citations c on c.application_id = frozen.id and c.version = 0
     )
-    insert into cost_line_citations (application_id, version, line_id, position, document_id, page, place, proves)
-    select c.application_id, frozen.version, c.line_id, c.position, c.document_id, c.page, c.place, c.proves
-    from frozen join cost_line_citations c on c.application_id = frozen.id and c.version = 0`.execute(tx);
+    select application_id from heads`.execute(tx);
+  return new Set(rows.map((row) => row.application_id));
 }
 
 function columnsOf(of = '') {

@@ -69,6 +69,13 @@ const rows: Record<string, readonly Row[]> = {
   reassignCase: [{ permission: 'reassign_case', body: { staff_id: null } }],
   declareConflictOfInterest: [{ permission: 'declare_conflict_of_interest', body: { comment: 'A cousin.' } }],
   decideRequirement: [{ permission: 'decide_requirement', body: { fields: ['hs_code'], verdict: 'accepted' } }],
+  readCaseOrigin: [{ permission: 'read_case' }],
+  saveCaseOriginAnswers: [
+    {
+      permission: 'decide_requirement',
+      body: { base: 0, answers: [{ asks: 'only_insufficient', answer: false }], reason: 'The visit showed it.' },
+    },
+  ],
   resolveSignals: [{ permission: 'resolve_signal', body: { signals: [absent], resolution: 'harmless', comment: 'Looked at.' } }],
   requestDocument: [{ permission: 'request_document', body: { title: 'A lease' } }],
   writeNote: [{ permission: 'write_note', body: { text: 'A note.' } }],

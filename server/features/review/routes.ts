@@ -32,6 +32,7 @@ import {
 } from '@thamani/contract/review.ts';
 import { judgeCostLines, judgeSheetMargin, judgeSheetPrice, readCaseCostSheet } from '@thamani/contract/line-review.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
+import { readCaseOrigin, saveCaseOriginAnswers } from '@thamani/contract/cost-sheets/origin.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { pagesOf, serve, type Call } from '../../http/serving/serve.ts';
@@ -53,6 +54,8 @@ const sentences = {
   readers: /*i18n*/ { id: 'review.readers', message: 'Other people who have this case open' },
   candidates: /*i18n*/ { id: 'review.candidates', message: 'People who can take this case' },
   document: /*i18n*/ { id: 'review.document', message: 'The document' },
+  origin: /*i18n*/ { id: 'review.origin', message: 'AfCFTA origin of the product, indicative' },
+  originSaved: /*i18n*/ { id: 'review.origin_saved', message: 'The change of the answers about the origin is saved.' },
   costSheet: /*i18n*/ { id: 'review.cost_sheet', message: 'The cost sheet of the case' },
   judged: /*i18n*/ { id: 'review.judged', message: 'Your judgement is recorded.' },
   shown: /*i18n*/ { id: 'review.shown', message: 'The pages that were shown are recorded.' },
@@ -170,6 +173,18 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
     answerAfter(({ caller, session, params, body }) => review.stepOn(context, caller, session, params.id, body)),
   );
 
+  serve(api, readCaseOrigin, async ({ caller, session, params, query }) => {
+    const { shown, total } = await review.readOrigin(context, caller, session, params.id, query);
+    return {
+      message: caller.t(sentences.origin),
+      data: shown as AnswerOf<typeof readCaseOrigin>['data'],
+      ...pagesOf(`/review/cases/${params.id}/origin`, query, total),
+    };
+  });
+  serve(api, saveCaseOriginAnswers, async ({ caller, session, params, body }) => ({
+    message: caller.t(sentences.originSaved),
+    data: await review.changeOriginAnswers(context, caller, session, params.id, body),
+  }));
   serve(api, openCaseDocument, async ({ caller, session, params }) => ({
     message: caller.t(sentences.document),
     data: await review.openCaseDocument(context, caller, session, params),

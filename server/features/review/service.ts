@@ -8,6 +8,7 @@ export { evaluateCaseDeadlines } from './deadlines/deadlines.ts';
 export { recalculateCaseDueDates } from './deadlines/due-dates.ts';
 export { compareEvidence, openCase, screenCase } from './cases/screening.ts';
 export { linkToCaseFile, listCandidates, recordCaseView, readCase, readCaseVersion } from './cases/case-queries.ts';
+export { changeOriginAnswers, readOrigin } from './cases/case-origin.ts';
 export { undoCaseAction } from './cases/undo.ts';
 export { readArchive, readQueue } from './queue/queue-queries.ts';
 export { countWaiting, readMyQueue } from './queue/pane-queries.ts';

@@ -122,6 +122,13 @@ const expectations: Readonly<Record<string, Expectation | readonly Expectation[]
     ...done(200),
   },
   removeCostLines: { right: 'editors', object: 'draft', body: () => ({ lines: [{ id: absentId, base: 0 }] }), ...done(200) },
+  readOriginVerdict: { right: 'everyone', object: 'draft' },
+  saveOriginAnswers: {
+    right: 'editors',
+    object: 'draft',
+    body: () => ({ base: 0, answers: [{ asks: 'only_insufficient', answer: false }] }),
+    ...done(200),
+  },
   submitApplication: { right: 'editors', object: 'complete draft', ...done(200) },
   reopenApplication: { right: 'editors', object: 'submitted', ...done(200) },
   withdrawApplication: { right: 'editors', object: 'submitted', ...done(200) },

@@ -127,6 +127,16 @@ function records({ good, revoked, undecided, proposal, officer, admin, fresh }: 
        select application_id, version, gen_random_uuid(), 0, 'labour', 'neutral', 'x', 'unknown', 'hour', 'USD', 'own_cost', 1
        from cost_sheets where version > 0`,
     ],
+    ['changes answers about the origin that were submitted', "update origin_answers set answers = '[]' where version > 0"],
+    [
+      'adds answers about the origin to a submitted version',
+      `insert into origin_answers (application_id, version, answers, revision)
+       select application_id, 1, '[]', 1 from application_versions where version = 1 and application_id not in (select application_id from origin_answers where version = 1) limit 1`,
+    ],
+    ["changes an officer's answer about the origin", "update case_origin_answers set reason = 'So it is.'"],
+    ["removes an officer's answer about the origin", 'delete from case_origin_answers'],
+    ['changes the inputs of a frozen origin verdict', "update origin_verdicts set inputs = '{}'"],
+    ['removes a frozen origin verdict', 'delete from origin_verdicts'],
     ['changes what was judged of a line', "update line_judgements set verdict = 'accepted'"],
     ['removes what was judged of a line', 'delete from line_judgements'],
     ['empties the judgements of lines', 'truncate line_judgements'],

@@ -206,6 +206,11 @@ async function prepareCostSheet(
       `insert into cost_line_citations (application_id, version, line_id, position, document_id, proves)
        select l.application_id, 1, l.id, 0, n.document_id, array['cost']
        from cost_lines l join application_documents n on n.application_id = l.application_id where l.application_id = $1 limit 1`,
+      `insert into origin_answers (application_id, version, answers, revision) values ($1, 1, '[]', 1)`,
+      `insert into case_origin_answers (application_id, version, revision, answers, reason, staff_id, at)
+       select $1, 1, 1, '[{"asks":"only_insufficient","answer":true}]', 'Seen at the visit.', id, now() from staff limit 1`,
+      `insert into origin_verdicts (application_id, version, moment, list, engine, day, inputs, sha256, answer, provisional, verdict)
+       values ($1, 1, 'submission', '2023-12', 1, '2026-11-16', '{}', repeat('0', 64), 'open', false, '{"verdict":"open","explanation":{}}')`,
       `insert into line_judgements (application_id, version, revision, subject, line_id, verdict, staff_id, at)
        select l.application_id, 1, 1, 'line', l.id, 'accepted', c.proposed_by, now()
        from cost_lines l join case_proposals c on c.application_id = l.application_id where l.application_id = $1 limit 1`,

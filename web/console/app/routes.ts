@@ -14,6 +14,7 @@ export default [
       route('cases', 'routes/cases.tsx'),
       layout('layouts/casework.tsx', [route('cases/:id', 'routes/case.tsx')]),
       layout('layouts/own-texts.tsx', [
+        route('cases/:id/origin', 'routes/case-origin.tsx'),
         route('archive', 'routes/archive.tsx'),
         route('cases/:id/cost-lines', 'routes/cost-lines.tsx'),
         route('appeals', 'routes/appeals.tsx'),

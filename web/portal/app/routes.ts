@@ -56,6 +56,8 @@ export default [
       route('applications/:id/edit', 'routes/company/application-edit.tsx'),
       // Not below applications/, whose pages would come with its texts.
       layout('layouts/own-texts.tsx', { id: 'own-texts-of-cost-sheet' }, [route('cost-sheet/:id', 'routes/company/cost-sheet.tsx')]),
+      // What the card on that page fetches, with the texts that the card alone says.
+      layout('layouts/own-texts.tsx', { id: 'own-texts-of-sheet-origin' }, [route('sheet-origin/:id', 'routes/company/sheet-origin.ts')]),
       layout('layouts/signed-in.tsx', [
         route('applications/:id/certificate', 'routes/company/application-certificate.ts'),
         route('profile/export', 'routes/profile/profile-export.ts'),

@@ -1,3 +1,4 @@
+import type { Language } from '@thamani/domain/languages.ts';
 import { writeChoice, writeNumber } from '@thamani/domain/numbers/decimal.ts';
 import type { NumberLocale } from '@thamani/domain/numbers/locales.ts';
 import type { NumberReading } from '@thamani/domain/numbers/reading.ts';
@@ -21,4 +22,19 @@ export function shownReading(reading: NumberReading, locale: NumberLocale): Show
 
 export function choicesOf([grouped, withDecimals]: readonly [string, string], locale: NumberLocale): readonly [string, string] {
   return [writeChoice(grouped, locale), writeChoice(withDecimals, locale)];
+}
+
+/** How a language writes 61.20%; the digits are Western everywhere. */
+export const figureMarks: Record<Language, { readonly decimal: string; readonly percent: string }> = {
+  ar: { decimal: '.', percent: '%' },
+  en: { decimal: '.', percent: '%' },
+  fr: { decimal: ',', percent: '\u00a0%' },
+};
+
+export function figureIn(language: Language, figure: string): string {
+  return figure.replaceAll('.', figureMarks[language].decimal);
+}
+
+export function percentIn(language: Language, percent: string): string {
+  return figureIn(language, percent) + figureMarks[language].percent;
 }

@@ -129,7 +129,8 @@ export async function removeLinesOwn(
   return { revision: removed.revision, line_count: removed.count, lines: linesAnswered(removed.lines, caller.t) };
 }
 
-async function onSheet<Answer>(
+/** Refused in a correction that does not ask for the figures. */
+export async function onSheet<Answer>(
   context: Context,
   caller: Caller,
   session: OpenSession,
@@ -144,7 +145,7 @@ async function onSheet<Answer>(
   });
 }
 
-async function isReturned(db: Queryable, id: string): Promise<boolean> {
+export async function isReturned(db: Queryable, id: string): Promise<boolean> {
   return (await fieldsToCorrect(db, id)).some((field) => fieldsOfSheet.includes(field));
 }
 

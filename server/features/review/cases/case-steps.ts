@@ -13,6 +13,8 @@ import type { Caller, StaffSession } from '../../../caller.ts';
 import type { Context } from '../../../context.ts';
 import { enqueue } from '../../../engine/outbox.ts';
 import { keepAssessed, setReviewState, placeOf, putBackSubmitted } from '../../applications/review-interface.ts';
+import { answersOfVersion } from '../../applications/service.ts';
+import { freezeAtApproval, productFacts } from '../../origin/service.ts';
 import { signalsOf } from '../../signals/service.ts';
 import { personById } from '../../staff/service.ts';
 import { caseEvidenceOf, currentDocuments } from '../evidence/evidence-queries.ts';
@@ -87,6 +89,7 @@ export async function stepOn(
     await refuseUnready(command, step);
     if (proposed !== undefined) await refuseWithoutEvidence(command, step, proposed, evidence);
     await keepWhatFollows(command, step, after, proposal, proposed?.citations ?? []);
+    const origin = step.action === 'approve' ? await freezeOrigin(command) : undefined;
     if (step.action === 'end_correction') await putBackSubmitted(tx, application, now);
     await setReviewState(tx, application.id, after.place, now);
     await enterStage(tx, context, reviewCase, after.place.state, now, {
@@ -94,9 +97,18 @@ export async function stepOn(
       // After a decision the reviewers have nothing left to do: issuance and appeals have other actors.
       ...(after.decision === null ? {} : { closed_at: now, assignee_id: null, assigned_at: null }),
     });
-    const event = await recordCaseEvent(command, step.action, { from: reviewCase.stage, to: after.place.state });
+    const event = await recordCaseEvent(command, step.action, {
+      from: reviewCase.stage,
+      to: after.place.state,
+      ...(origin !== undefined && { origin_sha256: origin }),
+    });
     if (toldOf.includes(step.action)) await enqueue(tx, { key: event, topic: 'case.notification', subjectId: id, at: now });
   });
+}
+
+/** The officer's indicative origin verdict belongs to the approval. It decides nothing. */
+async function freezeOrigin({ tx, application: { id, submissions: version }, now }: CaseCommand): Promise<string | undefined> {
+  return freezeAtApproval(tx, productFacts({ id, version }, await answersOfVersion(tx, id, version)), now);
 }
 
 function caseOf({ reviewCase, application, facts }: CaseCommand, proposal: ProposalRow | undefined): Case {

@@ -34,9 +34,9 @@ export function CaseHead() {
       <span>{reader.countryName}</span>
       <span className="code">{caseDetails.application_number}</span>
       {caseDetails.application.hs_code !== null && (
-        <span>
+        <Link to={addressIn(language, `/cases/${caseDetails.id}/origin`)}>
           <Trans>HS code</Trans> <bdi className="num">{hsCodeOf(caseDetails.application.hs_code)}</bdi>
-        </span>
+        </Link>
       )}
       <span>
         <Trans>version {version}</Trans>

@@ -45,6 +45,7 @@ export const caseEventLabels = {
   'case.conflict_of_interest_declared': msg`declared a personal or financial interest`,
   'case.requirement_accepted': msg`accepted figures, documents or answers`,
   'case.figure_changed': msg`changed a figure`,
+  'case.origin_answers_changed': msg`changed answers`,
   'case.lines_judged': msg`judged the cost sheet`,
   'case.lines_decided': msg`recorded that open lines can no longer change the outcome`,
   'case.requirement_returned': msg`marked answers for return`,

@@ -19,6 +19,7 @@ import { FigureFoot, SheetFigure } from './figure/SheetFigure.tsx';
 import { CostGrid } from './grid/CostGrid.tsx';
 import type { WantedCell } from './grid/CostGrid.tsx';
 import { newLineNames } from './line-labels.ts';
+import { OriginPart } from './origin/OriginPart.tsx';
 import type { LineColumn } from './grid/movement.ts';
 import type { SheetLists } from './model/cell-reading.ts';
 import { cellTyped, emptyLine, hasRoom, headChanged, linesAdded, linesCited, linesRemoved, priceCited } from './model/sheet-edits.ts';
@@ -254,6 +255,7 @@ function WholeSheet({ isNarrow, saved, opened, address, applicationId, applicati
         </div>
       )}
       <RateFields />
+      <OriginPart applicationId={applicationId} />
       {isNarrow ? (
         <FigureFoot>
           {history.past.length > 0 && !readOnly && (

@@ -4,16 +4,17 @@ import { currentScheme, schemes } from '@thamani/domain/valuation/value-addition
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { percentIn } from '../calculator/figure-formatting.ts';
-import { examine, type OriginAnswer, type Reader } from './examination.ts';
+import type { OriginAnswer } from '@thamani/site/origin/origin-answer.ts';
+import { examine, type Reader } from './examination.ts';
 import { originExamples, queryOf, type OriginExample } from './examples.ts';
-import { Explanation } from './Explanation.tsx';
-import { authoritySentence, notReviewed, verdictSentence } from './finding-words.ts';
+import { Explanation } from '@thamani/site/origin/Explanation.tsx';
+import { authoritySentence, notReviewed, verdictSentence } from '@thamani/site/origin/finding-words.ts';
 import { readForm, typedGoodsIn, type TypedGoods } from './form.ts';
 import type { SealFigure } from './goods.ts';
 import type { HsNames } from './hs-names.ts';
 import { OriginForm } from './OriginForm.tsx';
 import { RuleCard } from './RuleCard.tsx';
-import { VerdictCard } from './VerdictCard.tsx';
+import { VerdictCard } from '@thamani/site/origin/VerdictCard.tsx';
 
 export interface OriginPageProps {
   /** Of the page with its query, as it was asked. */

@@ -1,7 +1,7 @@
 import { NumberReading } from '@thamani/site/numbers/NumberReading.tsx';
 import type { ShownReading } from '@thamani/site/numbers/shown-reading.ts';
+import { QuestionChoices } from '@thamani/site/origin/QuestionChoices.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
-import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { ReactNode } from 'react';
 import { amountInput } from '../calculator/AmountFields.tsx';
 import type { Question } from './questions.ts';
@@ -27,27 +27,5 @@ export function QuestionField({ question: { name, label, hint, choices, answer }
         {...amountInput}
       />
     );
-  const isShort = choices.length <= 3 && choices.every(({ word }) => word.length <= 20);
-  return (
-    <fieldset className="field origin-question" id={name} aria-describedby={`${name}-hint`}>
-      <legend>{label}</legend>
-      <span className="field-hint" id={`${name}-hint`}>
-        {hint}
-      </span>
-      {error !== undefined && (
-        <span className="field-error">
-          <Icon name="warning" small />
-          <span>{error}</span>
-        </span>
-      )}
-      <div className={isShort ? 'origin-choices origin-choices-short' : 'origin-choices'}>
-        {choices.map(({ value, word }) => (
-          <label key={value}>
-            <input type="radio" name={name} value={value} defaultChecked={answer === value} />
-            <span>{word}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
+  return <QuestionChoices id={name} label={label} hint={hint} choices={choices} answer={answer} error={error} />;
 }

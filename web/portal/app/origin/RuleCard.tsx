@@ -3,8 +3,8 @@ import type { Rule } from '@thamani/domain/origin/rules.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { ReactNode } from 'react';
-import { writtenCode, type PlainWords } from './clause-words.ts';
-import type { OriginAnswer } from './examination.ts';
+import { writtenCode, type PlainWords } from '@thamani/site/origin/clause-words.ts';
+import type { OriginAnswer } from '@thamani/site/origin/origin-answer.ts';
 import { hasUnstatedStart, pagesOfTexts, periodsOf, ruleTexts, statusLabels, statusSentences, textsOnPage } from './rule-texts.ts';
 
 /** More rows than this are not shown: the code is too short to say which applies. */

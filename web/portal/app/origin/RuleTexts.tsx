@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { plainWords } from './clause-words.ts';
+import { plainWords } from '@thamani/site/origin/clause-words.ts';
 import { PlainRule } from './RuleCard.tsx';
 import { readingWords, repairsOf, statusLabels, statusSentences, type RuleText } from './rule-texts.ts';
 

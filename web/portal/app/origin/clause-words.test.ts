@@ -3,7 +3,7 @@ import { appendixIV } from '@thamani/domain/origin/list.ts';
 import { conditionsIn, processes, stages } from '@thamani/domain/origin/rules.ts';
 import { expect, test } from 'vitest';
 import { textsIn } from '../language/catalogs.ts';
-import { plainWords, processLabels, processQuestions, stageLabels, type PlainWords } from './clause-words.ts';
+import { plainWords, processLabels, processQuestions, stageLabels, type PlainWords } from '@thamani/site/origin/clause-words.ts';
 import { pagesOfTexts, periodsOf, readingWords, ruleTexts, statusLabels, statusSentences, textsOfPage } from './rule-texts.ts';
 
 function sentencesOf(words: PlainWords): readonly string[] {

@@ -3,7 +3,7 @@ import type { Language } from '@thamani/domain/languages.ts';
 import { westernDigits } from '@thamani/domain/numbers/decimal.ts';
 import { readNumber } from '@thamani/domain/numbers/reading.ts';
 import type { NumberFault } from '@thamani/domain/numbers/reading.ts';
-import { codesOfHs2022, hs2017Of } from '@thamani/domain/origin/nomenclature.ts';
+import { codesOfHs2022, hs2017Of, mostCandidates } from '@thamani/domain/origin/nomenclature.ts';
 import { choiceName, shownReading } from '@thamani/site/numbers/shown-reading.ts';
 import type { ShownReading } from '@thamani/site/numbers/shown-reading.ts';
 import { isCountry } from './countries.ts';
@@ -15,8 +15,6 @@ export const lengths = { name: 80, code: 20 } as const;
 /** Longer texts are cut before anything reads them. */
 const mostTyped = 200;
 const mostAnswers = 80;
-/** Electronic waste of HS 2022 was a thousand codes of HS 2017: no answer comes of them, and each question would cost as much again. */
-const mostCandidates = 200;
 
 /** The fields of one material, `m1_name` and so on. */
 const materialFields = ['name', 'code', 'from', 'value'] as const;

@@ -1,15 +1,11 @@
 import { exactAmount, valueAddition, type Amount, type ValueAddition } from '@thamani/domain/valuation/value-addition.ts';
 import { originProofs, type Goods, type Material, type OriginClaim } from '@thamani/domain/origin/goods.ts';
 import { materialWords, processes, stages, type MaterialWords } from '@thamani/domain/origin/rules.ts';
+import { obtainings } from '@thamani/site/origin/question-texts.ts';
 import type { ReadGoods, ReadMaterial } from './form.ts';
 
 /** Answers by the name of their field: `q_simple`, `q_m1_proof`. What a person does not know is no answer. */
 export type Answered = ReadonlyMap<string, string>;
-
-export const notKnown = 'unknown';
-
-/** How a material from a State Party was obtained there. */
-export const obtainings = ['obtained', 'made', 'no', 'sea'] as const;
 
 /** The goods as the engine takes them. */
 export function goodsOf(read: ReadGoods, answered: Answered, stateParties: ReadonlySet<string>): Goods {

@@ -11,11 +11,11 @@ import { renderAt } from '../testing/render.tsx';
 import { askedOf, fakeApi } from '../testing/routes.tsx';
 import { addressWith, workedAnswer, workedExamples } from '../testing/origin.ts';
 import { originExamples, queryOf } from './examples.ts';
-import { Explanation } from './Explanation.tsx';
-import { authoritySentence, indicative, notReviewed, verdictLabels } from './finding-words.ts';
+import { Explanation } from '@thamani/site/origin/Explanation.tsx';
+import { authoritySentence, indicative, notReviewed, verdictLabels } from '@thamani/site/origin/finding-words.ts';
 import { OriginPage } from './OriginPage.tsx';
 import { RuleCard } from './RuleCard.tsx';
-import { VerdictCard } from './VerdictCard.tsx';
+import { VerdictCard } from '@thamani/site/origin/VerdictCard.tsx';
 
 const day = '2026-11-16';
 afterEach(() => vi.unstubAllGlobals());

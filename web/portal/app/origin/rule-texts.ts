@@ -3,8 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { readings, repairs, type Reading } from '@thamani/domain/origin/data/rule-texts-2023-12.ts';
 import { appendixIV, inOneSpelling } from '@thamani/domain/origin/list.ts';
 import type { Rule, RowStatus } from '@thamani/domain/origin/rules.ts';
-import type { Provisional } from '@thamani/domain/origin/verdict.ts';
-import { plainWords, type PlainWords } from './clause-words.ts';
+import { plainWords, type PlainWords } from '@thamani/site/origin/clause-words.ts';
 
 /** What a row asks, in plain words, by the time for which it does. */
 export interface Period {
@@ -43,30 +42,6 @@ export const statusSentences: Readonly<Record<'pending' | 'no_rule', MessageDesc
   pending: msg`The State Parties have not agreed a rule for these goods yet. Wholly obtained goods originate all the same. For others, the rules of a regime that both States share may apply (Annex 2, Article 42(3)).`,
   no_rule: msg`The list says “No rule”: only wholly obtained goods originate.`,
 };
-
-export function provisionalSentence(mark: Provisional, i18n: I18n, dayIn: (day: string) => string): string {
-  const { row } = mark;
-  switch (mark.because) {
-    case 'under_review':
-      return i18n._(msg`Row ${row} is subject to a review by the State Parties.`);
-    case 'doubtful_text':
-      return i18n._(msg`The text of row ${row} looks like a slip of its editors.`);
-    case 'not_final': {
-      const { footnote } = mark;
-      return i18n._(msg`Row ${row} is not final: exceptions may still be agreed (footnote ${footnote} of the list).`);
-    }
-    case 'period_from_adoption': {
-      const day = dayIn(mark.day);
-      return i18n._(
-        msg`The list does not say from which day the years of row ${row} run. Counted from its adoption, they ended on ${day}.`,
-      );
-    }
-    case 'period_may_have_ended': {
-      const day = dayIn(mark.day);
-      return i18n._(msg`The years of row ${row} may have ended on ${day}, and the list does not say what applies after them.`);
-    }
-  }
-}
 
 /** One distinct text of column 3 with all rows that have it. */
 export interface RuleText {

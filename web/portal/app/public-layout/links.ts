@@ -29,7 +29,7 @@ export const siteLinks: readonly SiteLink[] = [
   { path: '/eligibility', title: msg`Eligibility` },
   { path: '/fees', title: msg`Fees` },
   { path: '/calculator', title: msg`Calculator` },
-  { path: '/origin', title: msg`AfCFTA origin check` },
+  { path: '/origin', title: msg`AfCFTA origin check, indicative` },
   { path: '/help', title: msg`Help` },
   { path: '/report-certificate', title: msg`Report a problem with a certificate` },
   { path: '/contact-us', title: msg`Contact Us` },

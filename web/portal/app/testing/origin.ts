@@ -4,8 +4,8 @@ import data from '@thamani/domain/origin/data/worked-examples.json' with { type:
 import type { Answers, Goods, Material } from '@thamani/domain/origin/goods.ts';
 import { hs2017Of } from '@thamani/domain/origin/nomenclature.ts';
 import { exactAmount } from '@thamani/domain/valuation/value-addition.ts';
-import { answerOf, settingOn, type OriginAnswer } from '../origin/examination.ts';
-import { namingOf } from '../origin/naming.ts';
+import { answerOf, settingOn, type OriginAnswer } from '@thamani/site/origin/origin-answer.ts';
+import { namingOf } from '@thamani/site/origin/naming.ts';
 
 /** The worked examples of domain/origin, as the page shows them. */
 export const workedExamples = data.examples;

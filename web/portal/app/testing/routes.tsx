@@ -20,6 +20,13 @@ interface RouteModule {
   readonly shouldRevalidate?: ShouldRevalidateFunction;
 }
 
+/** One that is no page, and that a part of the page fetches. */
+interface ResourceModule {
+  readonly loader: (asked: never) => unknown;
+  readonly action: (asked: never) => unknown;
+  readonly shouldRevalidate: ShouldRevalidateFunction;
+}
+
 /** One call to the API. */
 export interface ApiCall {
   /** Method and path, without the `/api` before it. */
@@ -58,7 +65,7 @@ export function askedOf<Args>(path: string, params: Readonly<Record<string, stri
 }
 
 /** A page with its own loader and action, in the router that turns its pages: only the API behind them is fake. */
-export async function renderRoute(module: RouteModule, path: string, at = path) {
+export async function renderRoute(module: RouteModule, path: string, at = path, resources: Readonly<Record<string, ResourceModule>> = {}) {
   const Page = module.default as ComponentType<{ readonly loaderData: unknown; readonly actionData: unknown }>;
   const Shown = () => <Page loaderData={useLoaderData()} actionData={useActionData()} />;
   const served = (serve: (asked: never) => unknown) => (args: LoaderFunctionArgs) =>
@@ -77,7 +84,14 @@ export async function renderRoute(module: RouteModule, path: string, at = path) 
             ...(module.action === undefined ? {} : { action: served(module.action) }),
             ...(module.shouldRevalidate === undefined ? {} : { shouldRevalidate: module.shouldRevalidate }),
           },
-          { path: '*', Component: () => null },
+          ...Object.entries(resources).map(([address, { loader, action, shouldRevalidate }]) => ({
+            path: address,
+            shouldRevalidate,
+            loader: served(loader),
+            action: served(action),
+          })),
+          // What a part of the page fetches for itself has no data here.
+          { path: '*', Component: () => null, loader: () => null },
         ],
       },
     ],

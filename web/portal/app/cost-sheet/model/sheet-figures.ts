@@ -88,7 +88,7 @@ function hasAmount({ quantity, unitCost, currency }: SheetLine): boolean {
 }
 
 /** In minor units; undefined where it is not known, or nothing is left of it. */
-function priceOf({ price, repaidTaxes, currency }: SheetHead): { readonly minor: number; readonly repaid: number } | undefined {
+export function priceOf({ price, repaidTaxes, currency }: SheetHead): { readonly minor: number; readonly repaid: number } | undefined {
   const [minor, repaid] = [minorOf(price, currency), repaidTaxes === '' ? 0 : minorOf(repaidTaxes, currency)];
   return minor === undefined || repaid === undefined || minor <= repaid ? undefined : { minor, repaid };
 }

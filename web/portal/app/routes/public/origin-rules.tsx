@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { data } from 'react-router';
-import { authoritySentence, notReviewed } from '../../origin/finding-words.ts';
+import { authoritySentence, notReviewed } from '@thamani/site/origin/finding-words.ts';
 import { pagesOfTexts, ruleTexts, textsOfPage } from '../../origin/rule-texts.ts';
 import { RuleTexts } from '../../origin/RuleTexts.tsx';
 import { PageHead } from '../../public-layout/PageHead.tsx';

@@ -3,7 +3,7 @@ import type { Language } from '@thamani/domain/languages.ts';
 import type { Goods } from '@thamani/domain/origin/goods.ts';
 import { appendixIV } from '@thamani/domain/origin/list.ts';
 import type { Rule } from '@thamani/domain/origin/rules.ts';
-import { countryName } from '@thamani/site/language/country-names.ts';
+import { countryName } from '../language/country-names.ts';
 
 /** How the texts of an answer name what it is about: the engine knows materials by id, States by code and rows by number. */
 export interface Naming {
@@ -34,6 +34,8 @@ const rules = new Map(appendixIV.rules.map((rule) => [rule.row, rule]));
 
 export function namingOf({ i18n, language, goods, stateParties, lines }: Named): Naming {
   const byId = new Map(lines.map((line) => [line.id, line]));
+  // Names of materials and their codes keep their order within Arabic: first-strong isolate to pop directional isolate.
+  const isolated = (name: string) => (language === 'ar' ? `\u2068${name}\u2069` : name);
   const country = (code: string) => countryName(code, language);
   const days = new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' });
   return {
@@ -42,7 +44,7 @@ export function namingOf({ i18n, language, goods, stateParties, lines }: Named):
     stateParties,
     state: country(goods.state),
     goodsState: goods.state,
-    line: (id) => byId.get(id)?.name ?? id,
+    line: (id) => isolated(byId.get(id)?.name ?? id),
     countryOfLine: (id) => {
       const from = byId.get(id)?.from;
       return from === undefined ? undefined : country(from);

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Truth } from '@thamani/domain/origin/findings.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { IconName } from '@thamani/ui/icon/Icon.tsx';
-import { treeOf, type OriginAnswer, type TreeNode } from './examination.ts';
 import { asAsked, asksForObtaining, indicative, referenceOf, statementOf, truthLabels, verdictLabels } from './finding-words.ts';
 import type { Naming } from './naming.ts';
+import { treeOf, type OriginAnswer, type TreeNode } from './origin-answer.ts';
 
 /** Shape says yes or no; the colour is the same for all. */
 const icons: Readonly<Record<Truth, IconName>> = { yes: 'check', no: 'cross', open: 'question' };

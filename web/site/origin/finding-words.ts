@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { Finding, Reason, Truth } from '@thamani/domain/origin/findings.ts';
-import type { Criterion, OriginVerdict, Verdict } from '@thamani/domain/origin/verdict.ts';
-import { percentIn } from '../calculator/figure-formatting.ts';
+import type { Criterion, OriginVerdict, Provisional, Verdict } from '@thamani/domain/origin/verdict.ts';
+import { percentIn } from '../numbers/shown-reading.ts';
 import { listOf, materialLabels, namesOf, processLabels, stageLabels, writtenCode } from './clause-words.ts';
 import type { Naming } from './naming.ts';
 
@@ -267,6 +267,30 @@ function whyNot(reason: Reason, naming: Naming): string {
     default: {
       const [said, answer] = [statementOf(reason, naming), i18n._(truthLabels.no)];
       return i18n._(msg`${said}: ${answer}.`);
+    }
+  }
+}
+
+export function provisionalSentence(mark: Provisional, i18n: I18n, dayIn: (day: string) => string): string {
+  const { row } = mark;
+  switch (mark.because) {
+    case 'under_review':
+      return i18n._(msg`Row ${row} is subject to a review by the State Parties.`);
+    case 'doubtful_text':
+      return i18n._(msg`The text of row ${row} looks like a slip of its editors.`);
+    case 'not_final': {
+      const { footnote } = mark;
+      return i18n._(msg`Row ${row} is not final: exceptions may still be agreed (footnote ${footnote} of the list).`);
+    }
+    case 'period_from_adoption': {
+      const day = dayIn(mark.day);
+      return i18n._(
+        msg`The list does not say from which day the years of row ${row} run. Counted from its adoption, they ended on ${day}.`,
+      );
+    }
+    case 'period_may_have_ended': {
+      const day = dayIn(mark.day);
+      return i18n._(msg`The years of row ${row} may have ended on ${day}, and the list does not say what applies after them.`);
     }
   }
 }

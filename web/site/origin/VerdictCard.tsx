@@ -3,11 +3,19 @@ import type { ReactNode } from 'react';
 import { msg } from '@lingui/core/macro';
 import type { Change } from './changes.ts';
 import { listOf, processLabels } from './clause-words.ts';
-import type { OriginAnswer } from './examination.ts';
-import { authoritySentence, criterionLabels, indicative, notReviewed, verdictLabels, verdictSentence, whyOf } from './finding-words.ts';
+import {
+  authoritySentence,
+  criterionLabels,
+  indicative,
+  notReviewed,
+  provisionalSentence,
+  verdictLabels,
+  verdictSentence,
+  whyOf,
+} from './finding-words.ts';
 import type { Naming } from './naming.ts';
-import { neededSentence } from './questions.ts';
-import { provisionalSentence } from './rule-texts.ts';
+import type { OriginAnswer } from './origin-answer.ts';
+import { neededSentence } from './question-texts.ts';
 
 /** One of four answers. Slate, never the colours of the seal: it is another question, and no certificate. */
 export function VerdictCard({ answer }: { readonly answer: OriginAnswer }) {
