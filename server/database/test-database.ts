@@ -11,19 +11,22 @@ const copyPrefix = 'thamani_test_';
 const templatePrefix = 'thamani_template_';
 /** Any constant will do, as long as everybody who makes a template asks for the same one. */
 const templateLock = 7_264_104;
-/** A copy that a killed test left behind is dropped by the next run after this. */
-const copyLifeSeconds = 3600;
+/** What a killed test left behind, and templates of other migrations, are dropped by the next run after this: two branches can be tested at once. */
+const lifeSeconds = 3600;
 
 /** Creates the template of today's migrations, unless it exists; safe while other processes create or copy it. */
 export async function makeTemplate(adminUrl: string): Promise<void> {
   const template = await templateName();
   await asAdmin(adminUrl, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [templateLock]);
-    const names = (await admin.query<{ datname: string }>("select datname from pg_database where datname like 'thamani\\_%'")).rows.map(
-      ({ datname }) => datname,
+    const { rows } = await admin.query<{ name: string; is_old: boolean }>(
+      `select datname as name, made.modification < now() - make_interval(secs => $1) as is_old
+       from pg_database, pg_stat_file('base/' || oid || '/PG_VERSION', true) as made where datname like 'thamani\\_%'`,
+      [lifeSeconds],
     );
-    for (const name of names.filter((one) => isStale(one, template))) await admin.query(`drop database if exists ${name} with (force)`);
-    if (names.includes(template)) return;
+    const stale = rows.filter(({ name, is_old }) => is_old && isTemporary(name, template));
+    for (const { name } of stale) await admin.query(`drop database if exists ${name} with (force)`);
+    if (rows.some(({ name }) => name === template)) return;
     const making = `${template}_making`;
     await admin.query(`drop database if exists ${making} with (force)`);
     await admin.query(`create database ${making} owner ${ownerRole}`);
@@ -136,9 +139,8 @@ async function templateName(): Promise<string> {
   return templatePrefix + (await fingerprintOfMigrations());
 }
 
-function isStale(name: string, template: string): boolean {
-  if (name.startsWith(copyPrefix)) return Number(name.split('_')[2]) < Date.now() / 1000 - copyLifeSeconds;
-  return name.startsWith(templatePrefix) && !name.startsWith(template);
+function isTemporary(name: string, template: string): boolean {
+  return name.startsWith(copyPrefix) || (name.startsWith(templatePrefix) && !name.startsWith(template));
 }
 
 function urlOf(adminUrl: string, database: string): string {
