@@ -99,6 +99,9 @@ export const refusalCodes = [
   'report_state_changed',
   'cost_line_unknown',
   'evidence_foreign',
+  'import_changed',
+  'import_incomplete',
+  'import_unreadable',
   'rate_missing',
   'sheet_changed',
   'sheet_too_large',
@@ -160,6 +163,14 @@ export type FieldFault =
   | 'cost_country_missing'
   | 'cost_citation'
   | 'cost_rate_malformed'
+  | 'import_not_a_table'
+  | 'import_old_workbook'
+  | 'import_macros'
+  | 'import_damaged'
+  | 'import_too_complex'
+  | 'import_too_many_rows'
+  | 'import_no_titles'
+  | 'import_no_rows'
   | 'file_broken'
   | 'file_empty'
   | 'file_kind'
