@@ -19,7 +19,10 @@ import {
 
 /** Cost sheets as applications and the commands of companies use them. The caller has found or locked the application as the company's own. */
 
-export { removeLines, saveHead, saveLines, type SentHead, type SentLine } from './changes.ts';
+export { removeLines, saveHead, saveLines, savePlanned, type SentHead, type SentLine } from './changes.ts';
+export { fileTypes, sheetFile } from './files/export.ts';
+export { answersSent, countsOf, fileView, importedId, importIn, isGood, isRemarked, refuseFile } from './files/import.ts';
+export { sheetWords, wordsOfAllLanguages } from './files/words.ts';
 export { freezeSheets } from './store.ts';
 export { linesAnswered, sheetView } from './view.ts';
 export { figuresOfSheet, type SheetOutcome };

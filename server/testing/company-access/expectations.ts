@@ -122,6 +122,10 @@ const expectations: Readonly<Record<string, Expectation | readonly Expectation[]
     ...done(200),
   },
   removeCostLines: { right: 'editors', object: 'draft', body: () => ({ lines: [{ id: absentId, base: 0 }] }), ...done(200) },
+  exportCostSheet: { right: 'everyone', object: 'draft' },
+  // Without a file: whose application it is is asked before the body is read.
+  previewImport: { right: 'editors', object: 'draft', own: '415 unsupported_media_type' },
+  applyImport: { right: 'editors', object: 'draft', own: '415 unsupported_media_type' },
   submitApplication: { right: 'editors', object: 'complete draft', ...done(200) },
   reopenApplication: { right: 'editors', object: 'submitted', ...done(200) },
   withdrawApplication: { right: 'editors', object: 'submitted', ...done(200) },

@@ -105,7 +105,8 @@ export async function removeLinesOwn(
   return { revision: removed.revision, line_count: removed.count, lines: linesAnswered(removed.lines, caller.t) };
 }
 
-async function onSheet<Answer>(
+/** Also of imports (`file-commands.ts`). */
+export async function onSheet<Answer>(
   context: Context,
   caller: Caller,
   session: OpenSession,
@@ -120,15 +121,15 @@ async function onSheet<Answer>(
   });
 }
 
-async function isReturned(db: Queryable, id: string): Promise<boolean> {
+export async function isReturned(db: Queryable, id: string): Promise<boolean> {
   return (await fieldsToCorrect(db, id)).some((field) => fieldsOfSheet.includes(field));
 }
 
-function ownerOf({ session, application }: ApplicationCommand) {
+export function ownerOf({ session, application }: ApplicationCommand) {
   return { companyId: session.companyId, id: application.id };
 }
 
-async function recordChange(own: ApplicationCommand, sheetRevision: number, lines = 0): Promise<void> {
+export async function recordChange(own: ApplicationCommand, sheetRevision: number, lines = 0): Promise<void> {
   await recordApplicationEvent(own, own.application.id, 'changed', { fields: 'cost_sheet', sheet_revision: sheetRevision, lines });
 }
 
