@@ -1,10 +1,9 @@
 import { readHsCode } from '../../applications/answers.ts';
 import { currencies } from '../../applications/reference-lists.ts';
-import { westernDigits } from '../../numbers/decimal.ts';
 import { readNumber, readPlainNumber } from '../../numbers/reading.ts';
 import { materialRoles, originProofs, originStatuses } from '../../origin/goods.ts';
 import { lineKinds, sheetBounds, valueBases, type CostLine, type LineKind } from '../sheet.ts';
-import { meantNumber, readTableCell, unguardedText, type ReadCell, type Table, type TableRow } from './table.ts';
+import { completedHsCode, meantNumber, readTableCell, unguardedText, type ReadCell, type Table, type TableRow } from './table.ts';
 import {
   countryIndex,
   foldedWord,
@@ -276,18 +275,12 @@ function numberFault(fault: 'negative' | 'too_long' | 'malformed' | 'out_of_rang
   return fault === 'negative' ? 'negative' : fault === 'too_long' ? 'number_too_long' : 'number';
 }
 
-/** Spreadsheets drop zeros of codes that they take for numbers: 090111 becomes 90111, and 1805.20 becomes 1805.2. */
 function readCode({ kind, text }: ReadCell): CellReading {
   if (kind === 'day') return { fault: 'hs_code_day' };
   const code = readHsCode(text);
   if (code !== undefined) return { value: code };
-  const [, heading, subheading] = (kind === 'number' && /^(\d{3,4})\.(\d{1,2})$/.exec(meantNumber(text) ?? '')) || [];
-  if (heading !== undefined && subheading !== undefined)
-    return { value: heading.padStart(4, '0') + subheading.padEnd(2, '0'), completed: true };
-  const digits = westernDigits(text).replaceAll(/[\s.]/g, '');
-  return /^\d{5}$/.test(digits) && !/^\d{4}\.\d$/.test(westernDigits(text))
-    ? { value: `0${digits}`, completed: true }
-    : { fault: 'hs_code' };
+  const completed = completedHsCode(kind === 'number' ? (meantNumber(text) ?? text) : text, kind === 'number');
+  return completed === undefined ? { fault: 'hs_code' } : { value: completed, completed: true };
 }
 
 function readCountry(text: string, countries: WordIndex<string>): CellReading {

@@ -1,3 +1,5 @@
+import { westernDigits } from '../../numbers/decimal.ts';
+
 /**
  * A spreadsheet or CSV file as cells, without what it was written in. The adapter that opens files makes it in a bounded child process, and the
  * import reads it: nothing else of a file reaches the rest of the product.
@@ -100,4 +102,17 @@ export function guardedText(text: string): string {
 
 export function unguardedText(text: string): string {
   return text.startsWith("'") && formulaLike.test(text) ? text.slice(1) : text;
+}
+
+/**
+ * Spreadsheets drop zeros of codes that they take for numbers: 090111 becomes 90111, and of a numeric cell 1805.20 becomes 1805.2. Undefined where
+ * none was dropped, or it is not certain where. Of what is pasted too, whose cells are all texts.
+ */
+export function completedHsCode(typed: string, isNumber = false): string | undefined {
+  const text = westernDigits(typed).trim();
+  const [, heading, subheading] = (isNumber && /^(\d{3,4})\.(\d{1,2})$/.exec(text)) || [];
+  if (heading !== undefined && subheading !== undefined) return heading.padStart(4, '0') + subheading.padEnd(2, '0');
+  // `1805.2` as text may lack a digit at its end.
+  const digits = text.replaceAll(/[\s.]/g, '');
+  return /^\d{5}$/.test(digits) && !/^\d{4}\.\d$/.test(text) ? `0${digits}` : undefined;
 }
