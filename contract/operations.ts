@@ -10,6 +10,7 @@ import * as certificateStatus from './certificates/status.ts';
 import * as certificates from './certificates/certificates.ts';
 import * as dashboard from './companies/dashboard.ts';
 import * as contact from './contact.ts';
+import * as costSheetFiles from './cost-sheet-files.ts';
 import * as costSheets from './cost-sheets.ts';
 import * as deadlines from './companies/deadlines.ts';
 import * as demoCertificate from './certificates/demo-certificate.ts';
@@ -47,6 +48,7 @@ const files: readonly object[] = [
   certificates,
   contact,
   costSheets,
+  costSheetFiles,
   deadlines,
   dashboard,
   demoCertificate,

@@ -99,6 +99,9 @@ export const refusalCodes = [
   'report_state_changed',
   'cost_line_unknown',
   'evidence_foreign',
+  'import_changed',
+  'import_incomplete',
+  'import_unreadable',
   'rate_missing',
   'origin_answers_changed',
   'sheet_changed',
@@ -166,6 +169,14 @@ export type FieldFault =
   | 'cost_citation'
   | 'cost_rate_malformed'
   | 'nothing_corrected'
+  | 'import_not_a_table'
+  | 'import_old_workbook'
+  | 'import_macros'
+  | 'import_damaged'
+  | 'import_too_complex'
+  | 'import_too_many_rows'
+  | 'import_no_titles'
+  | 'import_no_rows'
   | 'file_broken'
   | 'file_empty'
   | 'file_kind'

@@ -15,6 +15,7 @@ import { documentReader } from './adapters/extraction/document-extractor.ts';
 import { s3Objects } from './adapters/s3.ts';
 import { httpSigner } from './adapters/signer-client.ts';
 import { smtpMailer } from './adapters/smtp.ts';
+import { boundedTableReader } from './adapters/tables/table-reader.ts';
 import { temporalWorkflows } from './adapters/temporal.ts';
 import { isolatedTypstPrinter, typstPrinter } from './adapters/typst/printer.ts';
 import type { Config, KeyToken } from './config/config.ts';
@@ -39,6 +40,7 @@ import type {
   Signer,
   SigningKeys,
   SmsSender,
+  TableReader,
   Workflows,
 } from './ports.ts';
 import { createSigner } from './signing/signer.ts';
@@ -72,6 +74,7 @@ export interface Context {
   readonly inspector: Inspector;
   readonly printer: Printer;
   readonly reader: DocumentExtractor;
+  readonly tables: TableReader;
   /** The page of a certificate as the public would read it, for the admin who is about to change it. Loaded at its first use. */
   checkPages(): Promise<Pick<VerifyPages, 'foreseen'>>;
   translatorFor(language: Language): Translate;
@@ -97,6 +100,7 @@ export type Overrides = Partial<
     | 'scanner'
     | 'seals'
     | 'signer'
+    | 'tables'
     | 'texter'
     | 'workflows'
   >
@@ -142,6 +146,7 @@ export async function createContext(service: string, config: Config, overrides: 
     inspector: overrides.inspector ?? parser,
     printer: overrides.printer ?? printer,
     reader: overrides.reader ?? parser,
+    tables: overrides.tables ?? parser,
     checkPages: pages.read,
     translatorFor: await loadCatalogs(),
     checkLogin: () => loginOf(pool),
@@ -160,16 +165,19 @@ export async function createContext(service: string, config: Config, overrides: 
 }
 
 /** What opens companies' files: the parser, or, in tests and commands that run without one, children of this process. */
-function parserOf({ parserSocket, uploads }: Config): Inspector & DocumentExtractor & { close(): Promise<void> } {
+function parserOf({ parserSocket, uploads }: Config): Inspector & DocumentExtractor & TableReader & { close(): Promise<void> } {
   if (parserSocket !== undefined) return { ...socketParser(parserSocket), close: async () => undefined };
   const inspector = boundedInspector({ atOnce: uploads.inspectionsAtOnce });
   const reader = documentReader({ atOnce: uploads.readingsAtOnce });
+  const tables = boundedTableReader({ atOnce: uploads.tablesAtOnce });
   return {
     inspect: inspector.inspect,
     read: reader.read,
+    readTable: tables.readTable,
     async close() {
       await inspector.close();
       await reader.close();
+      await tables.close();
     },
   };
 }

@@ -5,6 +5,7 @@ import type { PublicKey, SigningKey } from '@thamani/credentials/keys.ts';
 import type { CertificateLanguage } from '@thamani/credentials/published-objects.ts';
 import type { StatusPurpose } from '@thamani/credentials/status-list.ts';
 import type { ContentType, DocumentRefusal, MediaType } from '@thamani/domain/documents/documents.ts';
+import type { TableReading } from '@thamani/domain/cost-sheet/files/table.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import type { Money } from '@thamani/domain/money.ts';
 import type { ConfirmedCharge } from '@thamani/domain/payments/settlement.ts';
@@ -149,6 +150,14 @@ export interface DocumentExtractor {
     },
     stopped?: AbortSignal,
   ): Promise<Extraction>;
+}
+
+export interface TableReader {
+  /**
+   * The cells of a spreadsheet or CSV file, within bounds of time, memory and rows; throws where that it could not be read is not the file's
+   * fault. `language`: of the person who sends it.
+   */
+  readTable(body: Readable, language: Language, stopped?: AbortSignal): Promise<TableReading>;
 }
 
 /** Documents that can be printed; each has a template of its name. */

@@ -101,6 +101,7 @@ export interface Config {
     readonly atOnce: number;
     readonly inspectionsAtOnce: number;
     readonly readingsAtOnce: number;
+    readonly tablesAtOnce: number;
   };
   /** How many certificates one worker prints at once. */
   readonly printingsAtOnce: number;
@@ -287,6 +288,7 @@ export function readConfig(env: Environment, service?: ProcessName): Config {
       atOnce: set.UPLOADS_AT_ONCE,
       inspectionsAtOnce: set.INSPECTIONS_AT_ONCE,
       readingsAtOnce: set.READINGS_AT_ONCE,
+      tablesAtOnce: set.TABLES_AT_ONCE,
     },
     printingsAtOnce: set.PRINTINGS_AT_ONCE,
     outboxLeaseSeconds: set.OUTBOX_LEASE_SECONDS,
@@ -306,7 +308,7 @@ function sheddingOf(set: Settings): Config['loadShedding'] {
 /** Required by the two processes at its ends, in development too: the worker opens no company's file by itself. */
 function parserSocketOf(set: Settings, service: ProcessName | undefined): string | undefined {
   if (set.PARSER_SOCKET === undefined && (service === 'parser' || service === 'worker'))
-    throw new Error('PARSER_SOCKET is not set: the path of the Unix socket between worker and parser (docs/runbooks/uploads.md).');
+    throw new Error('PARSER_SOCKET is not set: the path of the Unix socket of the parser (docs/runbooks/uploads.md).');
   return set.PARSER_SOCKET;
 }
 

@@ -37,6 +37,7 @@ export const processes = {
       'ACCOUNT_KEY',
       'MEDIA_KEY',
       'PAYMENT_MESSAGE_SECRET',
+      'PARSER_SOCKET',
       'METRICS_TOKEN',
     ],
     optional: [...databaseTls, ...storeTls, 'ACCOUNT_KEY_PREVIOUS', 'PAYMENT_MESSAGE_SECRET_PREVIOUS', 'METRICS_TOKEN_PREVIOUS'],

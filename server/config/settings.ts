@@ -101,6 +101,7 @@ const settings = z.object({
   UPLOADS_AT_ONCE: count.default(48),
   INSPECTIONS_AT_ONCE: count.default(2),
   READINGS_AT_ONCE: count.default(1),
+  TABLES_AT_ONCE: count.default(2),
   PRINTINGS_AT_ONCE: count.default(4),
   OUTBOX_LEASE_SECONDS: seconds.default(10),
   DEMONSTRATION: z.stringbool().optional(),

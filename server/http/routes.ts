@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { appealRoutes } from '../features/appeals/routes.ts';
-import { applicationRoutes, costSheetRoutes, originRoutes } from '../features/company-applications/routes.ts';
+import { applicationRoutes, costSheetFileRoutes, costSheetRoutes, originRoutes } from '../features/company-applications/routes.ts';
 import { auditRoutes } from '../features/audit/routes.ts';
 import { caseworkRoutes } from '../features/casework/routes.ts';
 import { managementRoutes } from '../features/management-figures/routes.ts';
@@ -45,6 +45,7 @@ export const features: readonly ((api: FastifyInstance, context: Context) => voi
   applicationRoutes,
   costSheetRoutes,
   originRoutes,
+  costSheetFileRoutes,
   auditRoutes,
   caseworkRoutes,
   managementRoutes,

@@ -1,4 +1,5 @@
 import { appealRules } from '@thamani/domain/appeals/appeals.ts';
+import { importBounds } from '@thamani/domain/cost-sheet/files/table.ts';
 import { sheetBounds } from '@thamani/domain/cost-sheet/sheet.ts';
 import type { FieldFault, RefusalCode } from '@thamani/domain/errors.ts';
 import { queueRules } from '@thamani/domain/review/queue.ts';
@@ -358,6 +359,18 @@ export const problemSentences = {
     id: 'problem.evidence_foreign',
     message: 'A cited document does not belong to this application. Choose one of its documents, or upload the file here.',
   },
+  import_changed: /*i18n*/ {
+    id: 'problem.import_changed',
+    message: 'This is not the file that you checked. Nothing was changed. Check the file again, then take over its rows.',
+  },
+  import_incomplete: /*i18n*/ {
+    id: 'problem.import_incomplete',
+    message: 'Some rows cannot be taken over yet. Nothing was changed. Correct the file, or take over only the good rows.',
+  },
+  import_unreadable: /*i18n*/ {
+    id: 'problem.import_unreadable',
+    message: 'This file cannot be read as a cost sheet. Nothing was changed.',
+  },
   rate_missing: /*i18n*/ {
     id: 'problem.rate_missing',
     message: 'Some lines are in a currency without an exchange rate. Enter the rate, or change the currency of these lines first.',
@@ -555,6 +568,39 @@ export const fieldSentences = {
   nothing_corrected: /*i18n*/ {
     id: 'field.nothing_corrected',
     message: 'Enter a value that differs from the declared one. If nothing differs, accept it instead.',
+  },
+  import_not_a_table: /*i18n*/ {
+    id: 'field.import_not_a_table',
+    message: 'Choose an XLSX or CSV file. You can save other spreadsheets in one of these formats.',
+  },
+  import_old_workbook: /*i18n*/ {
+    id: 'field.import_old_workbook',
+    message: 'This workbook has an old format or a password. Save it as XLSX without a password, then choose it again.',
+  },
+  import_macros: /*i18n*/ {
+    id: 'field.import_macros',
+    message: 'This workbook contains macros. Save it as XLSX without macros, then choose it again.',
+  },
+  import_damaged: /*i18n*/ {
+    id: 'field.import_damaged',
+    message: 'This file is damaged. Open it in your spreadsheet program, save it as XLSX, then choose it again.',
+  },
+  import_too_complex: /*i18n*/ {
+    id: 'field.import_too_complex',
+    message: 'This file is too large once it is unpacked. Copy the rows of the cost sheet to a new workbook, then choose that one.',
+  },
+  import_too_many_rows: /*i18n*/ {
+    id: 'field.import_too_many_rows',
+    message: 'This file has more than {rows, plural, one {# row} other {# rows}}. Copy the rows of the cost sheet to a new workbook.',
+    values: { rows: importBounds.rows },
+  },
+  import_no_titles: /*i18n*/ {
+    id: 'field.import_no_titles',
+    message: 'We found no row with column titles. The first row needs titles such as Item, Quantity and Unit cost, as in the template.',
+  },
+  import_no_rows: /*i18n*/ {
+    id: 'field.import_no_rows',
+    message: 'There are no rows below the column titles. Enter at least one line, then choose the file again.',
   },
   cost_rate_malformed: /*i18n*/ {
     id: 'field.cost_rate_malformed',

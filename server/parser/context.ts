@@ -1,16 +1,18 @@
 import { Readable } from 'node:stream';
 import { boundedInspector } from '../adapters/inspection/inspector.ts';
 import { documentReader } from '../adapters/extraction/document-extractor.ts';
+import { boundedTableReader } from '../adapters/tables/table-reader.ts';
 import type { Config } from '../config/config.ts';
 import { createLog, type Log } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
-import type { Inspector, DocumentExtractor } from '../ports.ts';
+import type { Inspector, DocumentExtractor, TableReader } from '../ports.ts';
 
 export interface ParserContext {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly inspector: Inspector;
   readonly reader: DocumentExtractor;
+  readonly tables: TableReader;
   /** Fails where this machine cannot start a sandbox, for example because it forbids namespaces. */
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -23,12 +25,14 @@ export interface ParserContext {
 export async function createParserContext({ logLevel, uploads }: Pick<Config, 'logLevel' | 'uploads'>): Promise<ParserContext> {
   const inspector = boundedInspector({ atOnce: uploads.inspectionsAtOnce });
   const reader = documentReader({ atOnce: uploads.readingsAtOnce });
+  const tables = boundedTableReader({ atOnce: uploads.tablesAtOnce });
   let tried: Promise<unknown> | undefined;
   return {
     log: createLog('parser', logLevel),
     metrics: createMetrics('parser'),
     inspector,
     reader,
+    tables,
     async ready() {
       tried ??= inspector.inspect(Readable.from([onePixel]), 'image/png').then(({ refused }) => {
         if (refused !== undefined) throw new Error(`a sandbox refuses a picture that we made: ${refused}`);
@@ -42,6 +46,7 @@ export async function createParserContext({ logLevel, uploads }: Pick<Config, 'l
     async close() {
       await inspector.close();
       await reader.close();
+      await tables.close();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { importBounds } from '@thamani/domain/cost-sheet/files/table.ts';
 import { documentRules } from '@thamani/domain/documents/documents.ts';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -8,6 +9,7 @@ import {
   mostViewBytes,
   paths,
   readingRequest,
+  tableRequest,
   writeInspection,
   writeReading,
 } from '../adapters/parser/protocol.ts';
@@ -17,8 +19,8 @@ import type { ParserContext } from './context.ts';
 /** The longest time that the worker, on the same machine, takes to send a file. */
 const requestMilliseconds = 60_000;
 
-/** What the worker asks: bytes come in, what was found in them goes out. */
-export function createParserSite({ inspector, reader, metrics, log }: Omit<ParserContext, 'ready' | 'close'>): FastifyInstance {
+/** What worker and api ask: bytes come in, what was found in them goes out. */
+export function createParserSite({ inspector, reader, tables, metrics, log }: Omit<ParserContext, 'ready' | 'close'>): FastifyInstance {
   const app = fastify({
     bodyLimit: mostViewBytes + documentRules.mostBytes,
     logger: false,
@@ -54,6 +56,16 @@ export function createParserSite({ inspector, reader, metrics, log }: Omit<Parse
     const answer = writeReading(reading);
     if (Buffer.byteLength(answer) > mostReadingBytes) throw new Error('a reading is larger than the worker takes');
     return reply.type('application/json').send(answer);
+  });
+  app.post<{ Body: Buffer }>(paths.tables, { bodyLimit: importBounds.bytes }, async ({ headers, body }, reply) => {
+    const { 'x-language': language } = tableRequest.parse(headers);
+    const ended = metrics.parserJobs.startTimer({ job: 'table' });
+    const reading = await tables.readTable(Readable.from([bytesOf(body)]), language, goneWith(reply)).catch((error: unknown) => {
+      ended({ outcome: 'failed' });
+      throw error;
+    });
+    ended({ outcome: reading.fault === undefined ? 'done' : 'refused' });
+    return reply.type('application/json').send(JSON.stringify(reading));
   });
   app.setErrorHandler((error: FastifyError | z.ZodError, _, reply) => {
     if (error instanceof z.ZodError) return reply.code(400).send(z.prettifyError(error));

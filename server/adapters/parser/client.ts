@@ -1,19 +1,31 @@
 import { request, type IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import { importBounds } from '@thamani/domain/cost-sheet/files/table.ts';
 import { documentRules } from '@thamani/domain/documents/documents.ts';
-import type { Inspector, DocumentExtractor } from '../../ports.ts';
-import { mostInspectionBytes, mostReadingBytes, mostViewBytes, paths, readInspection, readReading } from './protocol.ts';
+import type { Inspector, DocumentExtractor, TableReader } from '../../ports.ts';
+import {
+  mostInspectionBytes,
+  mostReadingBytes,
+  mostTableBytes,
+  mostViewBytes,
+  paths,
+  readInspection,
+  readReading,
+  readTableReading,
+} from './protocol.ts';
 
 /** Less than the activity's two minutes (workflows/documents/workflow.ts), more than a child may take and the wait for one. */
 const inspectionMilliseconds = 100_000;
 /** A minute more than a reading may take (extraction/document-extractor.ts). */
 const readingMilliseconds = 16 * 60_000;
+/** More than a child may take (tables/table-reader.ts), with the wait for one. */
+const tableMilliseconds = 50_000;
 
 /**
  * Companies' files are opened by a separate process (server/main/parser.ts), reached over a Unix socket. That it is away, breaks off or
- * answers something else is thrown, and the engine tries again: only an answer says anything about a file.
+ * answers something else is thrown, and the engine or the person tries again: only an answer says anything about a file.
  */
-export function socketParser(socketPath: string): Inspector & DocumentExtractor {
+export function socketParser(socketPath: string): Inspector & DocumentExtractor & TableReader {
   return {
     async inspect(body, contentType) {
       const file = await bodyOf(body, documentRules.mostBytes);
@@ -27,6 +39,11 @@ export function socketParser(socketPath: string): Inspector & DocumentExtractor 
       const headers = { 'x-content-type': contentType, 'x-media-type': mediaType, 'x-view-bytes': String(copy.byteLength) };
       const answer = await post(socketPath, paths.readings, headers, [copy, own], readingMilliseconds, mostReadingBytes);
       return readReading(answer.body.toString());
+    },
+    async readTable(body, language) {
+      const file = await bodyOf(body, importBounds.bytes);
+      const answer = await post(socketPath, paths.tables, { 'x-language': language }, [file], tableMilliseconds, mostTableBytes);
+      return readTableReading(answer.body.toString());
     },
   };
 }

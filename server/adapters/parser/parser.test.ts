@@ -88,6 +88,22 @@ describe('the parser', () => {
     expect(typeof photo).toBe('bigint');
   }, 60_000);
 
+  it('reads the cells of a spreadsheet, and says why it reads none', async () => {
+    const readTable = (text: string) => parser.readTable(Readable.from([Buffer.from(text)]), 'fr');
+    expect(await readTable('Article;Quantité\nSucre;4,32\n')).toEqual({
+      tables: [
+        {
+          name: '',
+          rows: [
+            { number: 1, cells: ['tArticle', 'tQuantité'] },
+            { number: 2, cells: ['tSucre', 't4,32'] },
+          ],
+        },
+      ],
+    });
+    expect(await readTable('no table')).toEqual({ fault: 'not_a_table' });
+  }, 60_000);
+
   it('has no secret but its metrics token in its environment, and no connection but its socket and its health port', async () => {
     const names = readFileSync(`/proc/${running.child.pid}/environ`, 'utf8')
       .split('\0')

@@ -1,5 +1,7 @@
+import { importBounds, tableFaults, type TableReading } from '@thamani/domain/cost-sheet/files/table.ts';
 import { contentTypes, documentRefusals, mediaTypes } from '@thamani/domain/documents/documents.ts';
 import { mostPages } from '@thamani/domain/documents/places.ts';
+import { languages } from '@thamani/domain/languages.ts';
 import { z } from 'zod';
 import type { Inspection, Extraction } from '../../ports.ts';
 
@@ -8,11 +10,13 @@ import type { Inspection, Extraction } from '../../ports.ts';
  * busy for as long as the parser may answer. What the parser answers is validated and bounded, because it has opened untrusted files.
  */
 
-export const paths = { inspections: '/inspections', readings: '/readings' } as const;
+export const paths = { inspections: '/inspections', readings: '/readings', tables: '/tables' } as const;
 
 /** The disarmed copy may be larger than what was sent (inspection/pdf.ts); a thumbnail comes behind it. */
 export const mostViewBytes = 20 * 1024 * 1024;
 export const mostInspectionBytes = mostViewBytes + 1024 * 1024;
+/** Of the cells of a spreadsheet as JSON: each character may be six in an escape, and all of them come from 64 MB at most. */
+export const mostTableBytes = 96 * 1024 * 1024;
 /** Of a reading as JSON: more than extraction/limits.ts leaves of any file. */
 export const mostReadingBytes = 2 * 1024 * 1024;
 
@@ -27,6 +31,8 @@ export const readingRequest = z.object({
   'x-media-type': z.enum(mediaTypes),
   'x-view-bytes': byteCount,
 });
+
+export const tableRequest = z.object({ 'x-language': z.enum(languages) });
 
 const spent = z
   .string()
@@ -124,4 +130,25 @@ export function writeReading({ photo, ...rest }: Extraction): string {
 export function readReading(text: string): Extraction {
   // Left-out parts are absent here and never undefined, which the type of Zod's result does not say.
   return reading.parse(JSON.parse(text)) as Extraction;
+}
+
+const tableReading = z.union([
+  z.strictObject({ fault: z.enum(tableFaults) }),
+  z.strictObject({
+    tables: z
+      .array(
+        z.strictObject({
+          name: z.string().max(importBounds.cell),
+          rows: z.array(
+            z.strictObject({ number: z.int().min(1), cells: z.array(z.string().max(importBounds.cell + 2)).max(importBounds.columns) }),
+          ),
+        }),
+      )
+      .max(importBounds.sheets)
+      .refine((tables) => tables.reduce((sum, { rows }) => sum + rows.length, 0) <= importBounds.rows),
+  }),
+]);
+
+export function readTableReading(text: string): TableReading {
+  return tableReading.parse(JSON.parse(text));
 }

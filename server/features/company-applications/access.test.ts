@@ -29,7 +29,17 @@ const bodies: Record<string, object> = {
   removeCostLines: { lines: [{ id: absent, base: 0 }] },
   saveOriginAnswers: { base: 0, answers: [{ asks: 'only_insufficient', answer: false }] },
   writeToReview: { text: 'Is there anything else you need?' },
+  previewImport: {},
+  applyImport: { sha256: '0'.repeat(64) },
 };
+
+/** A form with a file that is no table, in the place of JSON. */
+function formOf(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  form.set('file', new Blob(['no table']), 'file.csv');
+  return form;
+}
 
 describe('who reaches an application, over every route of the feature', () => {
   let server: TestApp;
@@ -48,10 +58,10 @@ describe('who reaches an application, over every route of the feature', () => {
       method: operation.method,
       headers: {
         ...(who === undefined ? {} : { authorization: `Bearer ${who.token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || operation.consumes !== undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: operation.consumes === undefined ? JSON.stringify(body) : formOf(body) }),
     });
     return { status: answer.status, text: await answer.text() };
   };

@@ -14,20 +14,30 @@ import {
   withdrawApplication,
   writeToReview,
 } from '@thamani/contract/applications.ts';
+import { applyFields, applyImport, exportCostSheet, previewFields, previewImport } from '@thamani/contract/cost-sheet-files.ts';
 import { readCostSheet, removeCostLines, saveCostLines, saveCostSheetHead } from '@thamani/contract/cost-sheets.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import { readOriginVerdict, saveOriginAnswers } from '@thamani/contract/cost-sheets/origin.ts';
+import { importBounds } from '@thamani/domain/cost-sheet/files/table.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { serveBytes } from '../../http/serving/serve-bytes.ts';
+import { serveUpload, type ArrivedFile } from '../../http/serving/serve-upload.ts';
 import { pagesOf, serve, type Call } from '../../http/serving/serve.ts';
 import {
+  admitImport,
   answerOwnDocumentRequest,
+  applyImportOwn,
   changeOwn,
   createOwn,
   deleteOwn,
+  exportSheetOwn,
   facilitiesOwn,
   listOwn,
   readOriginOwn,
+  previewImportOwn,
   readOwn,
   readSheetOwn,
   removeLinesOwn,
@@ -66,6 +76,8 @@ const sentences = {
   costSheetPartly: /*i18n*/ { id: 'cost_sheets.partly', message: 'Some lines were not changed. Check the marked lines.' },
   origin: /*i18n*/ { id: 'origin.one', message: 'AfCFTA origin of your product, indicative' },
   originSaved: /*i18n*/ { id: 'origin.saved', message: 'Your answers about the origin are saved.' },
+  importChecked: /*i18n*/ { id: 'cost_sheets.import_checked', message: 'Check the rows. Nothing was changed yet.' },
+  imported: /*i18n*/ { id: 'cost_sheets.imported', message: 'The rows are in your cost sheet.' },
   deleted: /*i18n*/ { id: 'applications.deleted', message: 'Your draft has been deleted.' },
 };
 
@@ -217,4 +229,53 @@ export function originRoutes(api: FastifyInstance, context: Context): void {
     message: caller.t(sentences.originSaved),
     data: await saveOriginOwn(context, caller, session, params.id, body),
   }));
+}
+
+/** Opened by children of 256 MB, two at a time: more would only wait. */
+const importsAtOnce = { atOnce: 12, atOnceOfOneCompany: 2 } as const;
+
+export function costSheetFileRoutes(api: FastifyInstance, context: Context): void {
+  serveBytes(api, exportCostSheet, ({ session, params, query }) => exportSheetOwn(context, session, params.id, query));
+
+  const upload = { field: 'file', mostBytes: importBounds.bytes, headBytes: 8, ...importsAtOnce } as const;
+
+  serveUpload(
+    api,
+    previewImport,
+    { ...upload, admit: (_, session, { id }) => admitImport(context, session, id) },
+    async ({ caller, session, params, file, fields }) => {
+      const query = readFields(previewFields, fields);
+      const { preview, total } = await previewImportOwn(context, caller, session, params.id, arrived(file), query);
+      return {
+        message: caller.t(sentences.importChecked),
+        data: preview,
+        ...pagesOf(`/application/${params.id}/cost_sheet/import_preview/`, query, total),
+      };
+    },
+  );
+
+  serveUpload(
+    api,
+    applyImport,
+    { ...upload, admit: (_, session, { id }) => admitImport(context, session, id) },
+    async ({ caller, session, params, file, fields }) => ({
+      message: caller.t(sentences.imported),
+      data: await applyImportOwn(context, caller, session, params.id, arrived(file), readFields(applyFields, fields)),
+    }),
+  );
+}
+
+function arrived(file: ArrivedFile | undefined): ArrivedFile {
+  if (file === undefined) throw new Refusal('fields_invalid', { fields: { file: 'missing' } });
+  if (file.bytes === 0) throw new Refusal('import_unreadable', { fields: { file: 'file_empty' } });
+  return file;
+}
+
+/** The texts of a form, by the shape of the contract. */
+function readFields<Shape extends z.ZodType>(shape: Shape, fields: Readonly<Record<string, string | undefined>>): z.output<Shape> {
+  const read = shape.safeParse(fields);
+  if (read.success) return read.data;
+  throw new Refusal('fields_invalid', {
+    fields: Object.fromEntries(read.error.issues.map(({ path }) => [path.map(String).join('.'), 'value_malformed' as const])),
+  });
 }

@@ -27,6 +27,7 @@ export {
   withdrawOwn,
   writeOwn,
 } from './commands.ts';
+export { admitImport, applyImportOwn, exportSheetOwn, previewImportOwn } from './cost-sheets/file-commands.ts';
 export { readSheetOwn, removeLinesOwn, saveHeadOwn, saveLinesOwn } from './cost-sheets/commands.ts';
 export { readOriginOwn, saveOriginOwn } from './cost-sheets/origin-commands.ts';
 

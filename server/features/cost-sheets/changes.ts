@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { currencies } from '@thamani/domain/applications/reference-lists.ts';
+import type { PlannedImport } from '@thamani/domain/cost-sheet/files/plan.ts';
 import {
   areCitations,
   currenciesLost,
@@ -102,6 +103,27 @@ function judge({ base, ...line }: SentLine, stored: StoredLine | undefined, cita
   if (stored === undefined && base > 0) return { outcome: { ...now, problem: { code: 'cost_line_unknown' } } };
   if (stored !== undefined && stored.revision !== base) return { outcome: { ...now, current: stored, problem: { code: 'sheet_changed' } } };
   return { outcome: { ...now, revision, problem: null }, write: { ...line, revision } };
+}
+
+/** What an import makes of the lines, at once. Its plan was made in this transaction, from the lines that are stored. */
+export async function savePlanned(tx: Tx, { id }: SheetOwner, { write, remove }: Pick<PlannedImport, 'write' | 'remove'>) {
+  const key = { id, version: 0 };
+  const head = await headOf(tx, key);
+  const revision = (head?.revision ?? 0) + 1;
+  if (write.length + remove.length === 0) return { revision: head?.revision ?? 0, count: await lineCount(tx, key) };
+  const malformed = write.some((line) => faultsOfLine(line).some(([, fault]) => fault !== 'missing'));
+  if (malformed) throw new Error('an import planned a line that cannot be stored');
+  await deleteLines(tx, id, remove);
+  await writeRevision(tx, id, revision);
+  await writeLines(
+    tx,
+    id,
+    write.map((line) => ({ ...line, revision })),
+  );
+  const count = await lineCount(tx, key);
+  if (count > sheetBounds.linesByImport) throw new Refusal('sheet_too_large');
+  await nameCited(tx, id);
+  return { revision, count };
 }
 
 export async function removeLines(tx: Tx, { id }: SheetOwner, sent: readonly { readonly id: string; readonly base: number }[]) {

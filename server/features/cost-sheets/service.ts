@@ -19,7 +19,7 @@ import {
 
 /** Cost sheets as applications and the commands of companies use them. The caller has found or locked the application as the company's own. */
 
-export { removeLines, saveHead, saveLines, type SentHead, type SentLine } from './changes.ts';
+export { removeLines, saveHead, saveLines, savePlanned, type SentHead, type SentLine } from './changes.ts';
 export { assessmentOf, judgementsIn, judgementsOf } from './judgements.ts';
 export {
   carryJudgements,
@@ -35,6 +35,9 @@ export {
 export { freezeSheets, lastFrozen } from './store.ts';
 export { correctionView, headView, lineView, linesAnswered, ownJudgementsView, shareView, sheetView } from './view.ts';
 export { faultOfField, wireField } from './messages.ts';
+export { fileTypes, sheetFile } from './files/export.ts';
+export { answersSent, countsOf, fileView, importedId, importIn, isGood, isRemarked, refuseFile } from './files/import.ts';
+export { sheetWords, wordsOfAllLanguages } from './files/words.ts';
 export { figuresOfSheet, type SheetOutcome };
 
 interface StoredSheet {

@@ -9,6 +9,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { AnswerOf, Operation } from '@thamani/contract/operation.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Caller, OpenSession } from '../../caller.ts';
 import { runActingFor } from '../../database/acting-for.ts';
 import { actingForOf, admitCompany } from '../admission.ts';
@@ -25,14 +26,18 @@ export interface ArrivedFile {
   readonly head: Buffer;
 }
 
-export interface UploadCall {
+type ParamsOf<O extends Operation> = NonNullable<O['params']> extends z.ZodType ? z.output<NonNullable<O['params']>> : undefined;
+
+export interface UploadCall<O extends Operation = Operation> {
   readonly caller: Caller;
   readonly session: OpenSession;
+  /** Of the address. */
+  readonly params: ParamsOf<O>;
   readonly file: ArrivedFile | undefined;
   readonly fields: Readonly<Record<string, string | undefined>>;
 }
 
-export interface UploadOptions {
+export interface UploadOptions<O extends Operation = Operation> {
   /** The form's field that holds the file. */
   readonly field: string;
   readonly mostBytes: number;
@@ -40,7 +45,7 @@ export interface UploadOptions {
   readonly atOnce: number;
   readonly atOnceOfOneCompany: number;
   /** Asked before a byte of the body is read. */
-  admit(caller: Caller, session: OpenSession): Promise<void>;
+  admit(caller: Caller, session: OpenSession, params: ParamsOf<O>): Promise<void>;
 }
 
 const spool = join(tmpdir(), 'thamani-uploads');
@@ -54,8 +59,8 @@ const spoolMilliseconds = 60 * 60_000;
 export function serveUpload<O extends Operation>(
   api: FastifyInstance,
   operation: O,
-  options: UploadOptions,
-  handle: (call: UploadCall) => Promise<AnswerOf<O>>,
+  options: UploadOptions<O>,
+  handle: (call: UploadCall<O>) => Promise<AnswerOf<O>>,
 ): void {
   if (!isServedBy(api, operation)) return;
   const open = countingDoor(options.atOnce, options.atOnceOfOneCompany);
@@ -77,10 +82,11 @@ export function serveUpload<O extends Operation>(
         const leave = open(session.companyId);
         try {
           const answer = await runActingFor(actingForOf(operation, session), async () => {
-            await options.admit(caller, session);
+            const params = paramsOf(operation, request);
+            await options.admit(caller, session, params);
             return withFolder(async (folder) => {
               const arrived = await arrival(request, folder, options);
-              return handle({ caller, session: await admitAgain(operation, request, session), ...arrived });
+              return handle({ caller, session: await admitAgain(operation, request, session), params, ...arrived });
             });
           });
           reply.code(operation.status).header('cache-control', 'no-store').header('vary', 'accept-language');
@@ -91,6 +97,13 @@ export function serveUpload<O extends Operation>(
       },
     });
   });
+}
+
+/** After the admission, as elsewhere: a parameter that cannot be is an address where there is nothing. */
+function paramsOf<O extends Operation>({ params }: O, request: FastifyRequest): ParamsOf<O> {
+  const read = params?.safeParse(request.params);
+  if (read?.success === false) throw new Refusal('not_found');
+  return read?.data as ParamsOf<O>;
 }
 
 /**
@@ -130,7 +143,11 @@ async function withFolder<Result>(work: (folder: string) => Promise<Result>): Pr
   }
 }
 
-async function arrival(request: FastifyRequest, folder: string, options: UploadOptions): Promise<Pick<UploadCall, 'fields' | 'file'>> {
+async function arrival(
+  request: FastifyRequest,
+  folder: string,
+  options: Pick<UploadOptions, 'field' | 'headBytes'>,
+): Promise<Pick<UploadCall, 'fields' | 'file'>> {
   if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
   const fields: Record<string, string> = {};
   let file: ArrivedFile | undefined;

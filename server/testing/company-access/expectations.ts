@@ -129,6 +129,10 @@ const expectations: Readonly<Record<string, Expectation | readonly Expectation[]
     body: () => ({ base: 0, answers: [{ asks: 'only_insufficient', answer: false }] }),
     ...done(200),
   },
+  exportCostSheet: { right: 'everyone', object: 'draft' },
+  // Without a file: whose application it is is asked before the body is read.
+  previewImport: { right: 'editors', object: 'draft', own: '415 unsupported_media_type' },
+  applyImport: { right: 'editors', object: 'draft', own: '415 unsupported_media_type' },
   submitApplication: { right: 'editors', object: 'complete draft', ...done(200) },
   reopenApplication: { right: 'editors', object: 'submitted', ...done(200) },
   withdrawApplication: { right: 'editors', object: 'submitted', ...done(200) },

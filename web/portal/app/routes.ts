@@ -55,7 +55,10 @@ export default [
       route('sign-up', 'routes/account/sign-up.tsx'),
       route('applications/:id/edit', 'routes/company/application-edit.tsx'),
       // Not below applications/, whose pages would come with its texts.
-      layout('layouts/own-texts.tsx', { id: 'own-texts-of-cost-sheet' }, [route('cost-sheet/:id', 'routes/company/cost-sheet.tsx')]),
+      layout('layouts/own-texts.tsx', { id: 'own-texts-of-cost-sheet' }, [
+        route('cost-sheet/:id', 'routes/company/cost-sheet.tsx'),
+        route('cost-sheet/:id/import', 'routes/company/cost-sheet-import.tsx'),
+      ]),
       // What the card on that page fetches, with the texts that the card alone says.
       layout('layouts/own-texts.tsx', { id: 'own-texts-of-sheet-origin' }, [route('sheet-origin/:id', 'routes/company/sheet-origin.ts')]),
       layout('layouts/signed-in.tsx', [

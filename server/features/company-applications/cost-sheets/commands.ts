@@ -129,7 +129,7 @@ export async function removeLinesOwn(
   return { revision: removed.revision, line_count: removed.count, lines: linesAnswered(removed.lines, caller.t) };
 }
 
-/** Refused in a correction that does not ask for the figures. */
+/** Also of imports (`file-commands.ts`). Refused in a correction that does not ask for the figures. */
 export async function onSheet<Answer>(
   context: Context,
   caller: Caller,
@@ -149,11 +149,11 @@ export async function isReturned(db: Queryable, id: string): Promise<boolean> {
   return (await fieldsToCorrect(db, id)).some((field) => fieldsOfSheet.includes(field));
 }
 
-function ownerOf({ session, application }: ApplicationCommand) {
+export function ownerOf({ session, application }: ApplicationCommand) {
   return { companyId: session.companyId, id: application.id };
 }
 
-async function recordChange(own: ApplicationCommand, sheetRevision: number, lines = 0): Promise<void> {
+export async function recordChange(own: ApplicationCommand, sheetRevision: number, lines = 0): Promise<void> {
   await recordApplicationEvent(own, own.application.id, 'changed', { fields: 'cost_sheet', sheet_revision: sheetRevision, lines });
 }
 

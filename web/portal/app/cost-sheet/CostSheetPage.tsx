@@ -18,6 +18,7 @@ import { MissingList } from './figure/MissingList.tsx';
 import { FigureFoot, SheetFigure } from './figure/SheetFigure.tsx';
 import { CostGrid } from './grid/CostGrid.tsx';
 import type { WantedCell } from './grid/CostGrid.tsx';
+import { SheetFiles } from './import/SheetFiles.tsx';
 import { newLineNames } from './line-labels.ts';
 import { OriginPart } from './origin/OriginPart.tsx';
 import type { LineColumn } from './grid/movement.ts';
@@ -238,6 +239,7 @@ function WholeSheet({ isNarrow, saved, opened, address, applicationId, applicati
           <Trans>List what goes into one unit of output. For each line say where it comes from and which document shows it.</Trans>
         )}
       </p>
+      <SheetFiles applicationId={applicationId} readOnly={readOnly} isEmpty={lines.length === 0} onLeave={saved.send} />
       <PriceFields />
       <LineQuestions onLead={opened.leadTo} />
       {isNarrow && (
@@ -303,7 +305,8 @@ function FirstStep({ onBegun }: { readonly onBegun: (line: string, column: LineC
         }
       >
         <Trans>
-          Four lines and one photographed invoice are enough. You can also copy rows in a spreadsheet and paste them into the table.
+          Four lines and one photographed invoice are enough. You can also import a file, or copy rows in a spreadsheet and paste them into
+          the table.
         </Trans>
       </EmptyState>
     </div>

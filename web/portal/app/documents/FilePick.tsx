@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 export interface FilePickProps {
   readonly id: string;
   readonly images?: boolean | undefined;
+  /** Types and endings of other files than documents. */
+  readonly types?: string;
   readonly multiple?: boolean;
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean;
@@ -31,6 +33,7 @@ function accepted(images: boolean): string {
 export function FilePick({
   id,
   images = false,
+  types,
   multiple = false,
   describedBy,
   invalid = false,
@@ -55,7 +58,7 @@ export function FilePick({
         ref={input}
         id={id}
         type="file"
-        accept={accepted(images)}
+        accept={types ?? accepted(images)}
         multiple={multiple}
         capture={camera ? 'environment' : undefined}
         aria-describedby={describedBy}

@@ -32,6 +32,7 @@ export interface ApiCall {
   /** Method and path, without the `/api` before it. */
   readonly call: string;
   readonly query: Readonly<Record<string, string>>;
+  /** A form as it is. */
   readonly body: unknown;
   readonly idempotencyKey: string | null;
 }
@@ -44,7 +45,7 @@ export function fakeApi(answer: (asked: ApiCall) => object): readonly ApiCall[] 
     const call = {
       call: `${init.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '')}`,
       query: Object.fromEntries(url.searchParams),
-      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body instanceof FormData ? init.body : undefined,
       idempotencyKey: new Headers(init.headers).get('idempotency-key'),
     };
     calls.push(call);

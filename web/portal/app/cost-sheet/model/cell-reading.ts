@@ -1,7 +1,7 @@
 import { readHsCode } from '@thamani/domain/applications/answers.ts';
 import { sheetBounds } from '@thamani/domain/cost-sheet/sheet.ts';
 import type { Language } from '@thamani/domain/languages.ts';
-import { westernDigits, writeNumber } from '@thamani/domain/numbers/decimal.ts';
+import { writeNumber } from '@thamani/domain/numbers/decimal.ts';
 import type { NumberLocale } from '@thamani/domain/numbers/locales.ts';
 import { readNumber } from '@thamani/domain/numbers/reading.ts';
 import { choiceNamed } from '@thamani/ui/combobox/options.ts';
@@ -79,12 +79,6 @@ function faultOf(fault: 'negative' | 'too_long' | 'malformed' | 'out_of_range'):
 function countryIn(text: string, countries: readonly NamedChoice[]): string | undefined {
   const code = text.toUpperCase();
   return choiceNamed(countries, text)?.value ?? countries.find(({ value }) => value === code)?.value;
-}
-
-/** Spreadsheets keep codes as numbers, and drop the zero before them (090111 becomes 90111). */
-export function completedHsCode(typed: string): string | undefined {
-  const digits = westernDigits(typed).replaceAll(/[\s.]/g, '');
-  return /^\d{5}$/.test(digits) ? `0${digits}` : undefined;
 }
 
 /** The line with what was typed into one of its cells. What cannot be read stays as it was typed, and the field is empty. */

@@ -1,5 +1,6 @@
+import { completedHsCode } from '@thamani/domain/cost-sheet/files/table.ts';
 import { expect, describe, test } from 'vitest';
-import { cellText, completedHsCode, questionsIn, readCell, withCell } from './cell-reading.ts';
+import { cellText, questionsIn, readCell, withCell } from './cell-reading.ts';
 import type { CellReader } from './cell-reading.ts';
 import { cellTyped, edited, emptyLine, hasRoom, historyOf, linesAdded, linesCited, linesRemoved, undone } from './sheet-edits.ts';
 import { countsAs, figuresOf } from './sheet-figures.ts';
@@ -69,6 +70,7 @@ describe('reading of cells', () => {
   test('a code that lost its first zero is completed', () => {
     expect(completedHsCode('90111')).toBe('090111');
     expect(completedHsCode('9011')).toBeUndefined();
+    expect(completedHsCode('1805.2')).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
+import { completedHsCode } from '@thamani/domain/cost-sheet/files/table.ts';
 import type { LineKind } from '@thamani/domain/cost-sheet/sheet.ts';
 import { sheetBounds } from '@thamani/domain/cost-sheet/sheet.ts';
-import { completedHsCode, readCell, withCell } from '../model/cell-reading.ts';
+import { readCell, withCell } from '../model/cell-reading.ts';
 import type { CellFault, CellReader } from '../model/cell-reading.ts';
 import { emptyLine } from '../model/sheet-edits.ts';
 import { typedFields } from '../model/sheet.ts';
