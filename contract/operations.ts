@@ -19,7 +19,7 @@ import * as geography from './reference-lists/geography.ts';
 import * as hsCodes from './reference-lists/hs-codes.ts';
 import * as identityChanges from './companies/identity-changes.ts';
 import * as listExports from './companies/list-exports.ts';
-import * as lineReview from './line-review.ts';
+import * as lineReview from './cost-sheets/line-review.ts';
 import * as liveUpdates from './live-updates.ts';
 import * as notifications from './notifications.ts';
 import * as invitations from './members/invitations.ts';

@@ -30,7 +30,7 @@ import {
   writeMessage,
   writeNote,
 } from '@thamani/contract/review.ts';
-import { judgeCostLines, judgeSheetMargin, judgeSheetPrice, readCaseCostSheet } from '@thamani/contract/line-review.ts';
+import { judgeCostLines, judgeSheetMargin, judgeSheetPrice, readCaseCostSheet } from '@thamani/contract/cost-sheets/line-review.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import { readCaseOrigin, saveCaseOriginAnswers } from '@thamani/contract/cost-sheets/origin.ts';
 import type { FastifyInstance } from 'fastify';

@@ -11,12 +11,12 @@ export default [
     route('logout', 'routes/logout.ts'),
     layout('layouts/signed-in.tsx', [
       index('routes/start.ts'),
-      route('cases', 'routes/cases.tsx'),
-      layout('layouts/casework.tsx', [route('cases/:id', 'routes/case.tsx')]),
+      route('cases', 'routes/cases/cases.tsx'),
+      layout('layouts/casework.tsx', [route('cases/:id', 'routes/cases/case.tsx')]),
       layout('layouts/own-texts.tsx', [
-        route('cases/:id/origin', 'routes/case-origin.tsx'),
+        route('cases/:id/origin', 'routes/cases/case-origin.tsx'),
         route('archive', 'routes/archive.tsx'),
-        route('cases/:id/cost-lines', 'routes/cost-lines.tsx'),
+        route('cases/:id/cost-lines', 'routes/cases/cost-lines.tsx'),
         route('appeals', 'routes/appeals.tsx'),
         route('appeals/:id', 'routes/appeal.tsx'),
         route('certificates', 'routes/certificates.tsx'),

@@ -1,4 +1,4 @@
-import type { judgeCostLines, judgeSheetPrice } from '@thamani/contract/line-review.ts';
+import type { judgeCostLines, judgeSheetPrice } from '@thamani/contract/cost-sheets/line-review.ts';
 import type { Operation } from '@thamani/contract/operation.ts';
 import {
   judgementFault,

@@ -1,4 +1,4 @@
-import type { judgeCostLines, judgeSheetMargin, judgeSheetPrice } from '@thamani/contract/line-review.ts';
+import type { judgeCostLines, judgeSheetMargin, judgeSheetPrice } from '@thamani/contract/cost-sheets/line-review.ts';
 import type { Operation } from '@thamani/contract/operation.ts';
 import { assess, fixedOutcome } from '@thamani/domain/cost-sheet/figures.ts';
 import { Refusal } from '@thamani/domain/errors.ts';

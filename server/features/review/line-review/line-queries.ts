@@ -1,4 +1,4 @@
-import type { readCaseCostSheet } from '@thamani/contract/line-review.ts';
+import type { readCaseCostSheet } from '@thamani/contract/cost-sheets/line-review.ts';
 import type { Operation } from '@thamani/contract/operation.ts';
 import { declaredShare, regionalShare } from '@thamani/domain/cost-sheet/figures.ts';
 import { lineSignals } from '@thamani/domain/cost-sheet/signals.ts';

@@ -10,7 +10,7 @@ import { loader as certificate } from './certificate.tsx';
 import { loader as certificatesWaiting } from './status-change-requests.tsx';
 import { loader as certificates } from './certificates.tsx';
 import { loader as company } from './companies/company.tsx';
-import { loader as costLines } from './cost-lines.tsx';
+import { loader as costLines } from './cases/cost-lines.tsx';
 import { loader as payments } from './payments.tsx';
 import { loader as prices } from './prices.tsx';
 import { loader as staff } from './staff.tsx';

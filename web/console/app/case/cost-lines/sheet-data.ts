@@ -1,4 +1,4 @@
-import type { judgeCostLines, judgeSheetMargin, judgeSheetPrice, readCaseCostSheet } from '@thamani/contract/line-review.ts';
+import type { judgeCostLines, judgeSheetMargin, judgeSheetPrice, readCaseCostSheet } from '@thamani/contract/cost-sheets/line-review.ts';
 import type { AnswerOf, BodyOf } from '@thamani/contract/operation.ts';
 import { assess, declaredShare, fixedOutcome, valueAdditionOf, valuesOf } from '@thamani/domain/cost-sheet/figures.ts';
 import type { LocalShare, Outcome, SheetValues } from '@thamani/domain/cost-sheet/figures.ts';

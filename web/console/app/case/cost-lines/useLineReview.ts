@@ -1,5 +1,5 @@
 import { ApiProblem } from '@thamani/client/client.ts';
-import { judgeCostLines, judgeSheetMargin, judgeSheetPrice } from '@thamani/contract/line-review.ts';
+import { judgeCostLines, judgeSheetMargin, judgeSheetPrice } from '@thamani/contract/cost-sheets/line-review.ts';
 import { sheetBounds } from '@thamani/domain/cost-sheet/sheet.ts';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { readCaseCostSheet } from '@thamani/contract/line-review.ts';
+import { readCaseCostSheet } from '@thamani/contract/cost-sheets/line-review.ts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useConsoleApi } from '../../session/useConsoleApi.ts';
 import type { ReadLine, ReadSheet, SheetHead } from './sheet-data.ts';

@@ -4,12 +4,12 @@ import { lineKinds, sheetBounds, valueBases } from '@thamani/domain/cost-sheet/s
 import { materialRoles, originProofs, originStatuses } from '@thamani/domain/origin/goods.ts';
 import { figureRules } from '@thamani/domain/review/changed-figures.ts';
 import { z } from 'zod';
-import { costLine, decimal, head, share } from './cost-sheets.ts';
-import { documentPlace, shownPlace } from './evidence.ts';
-import { operation, staffRead } from './operation.ts';
-import { acting } from './review.ts';
-import { by, dataAnswer, idParams, pageAnswer, sentId } from './shared-shapes.ts';
-import { text } from './text.ts';
+import { costLine, decimal, head, share } from '../cost-sheets.ts';
+import { documentPlace, shownPlace } from '../evidence.ts';
+import { operation, staffRead } from '../operation.ts';
+import { acting } from '../review.ts';
+import { by, dataAnswer, idParams, pageAnswer, sentId } from '../shared-shapes.ts';
+import { text } from '../text.ts';
 
 /** The review of a cost sheet line by line. Rules: domain/cost-sheet/judgements.ts. */
 

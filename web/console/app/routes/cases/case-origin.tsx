@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Client } from '@thamani/client/client.ts';
 import { readCaseOrigin } from '@thamani/contract/cost-sheets/origin.ts';
-import { CaseOriginPage } from '../case/origin/CaseOriginPage.tsx';
-import type { CaseOrigin } from '../case/origin/case-origin.ts';
-import { orMissing } from '../components/page-data.ts';
-import { PageTitle } from '../components/PageHeader.tsx';
-import { apiFor } from '../session/api.ts';
+import { CaseOriginPage } from '../../case/origin/CaseOriginPage.tsx';
+import type { CaseOrigin } from '../../case/origin/case-origin.ts';
+import { orMissing } from '../../components/page-data.ts';
+import { PageTitle } from '../../components/PageHeader.tsx';
+import { apiFor } from '../../session/api.ts';
 import type { Route } from './+types/case-origin.ts';
 import '@thamani/site/origin/origin.css';
-import '../case/origin/case-origin.css';
+import '../../case/origin/case-origin.css';
 
 export async function loader(asked: Route.LoaderArgs) {
   return { id: asked.params.id, origin: await orMissing(readWhole(apiFor(asked), asked.params.id), [400, 404, 422]) };

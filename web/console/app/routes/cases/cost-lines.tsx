@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiProblem } from '@thamani/client/client.ts';
-import { readCaseCostSheet } from '@thamani/contract/line-review.ts';
+import { readCaseCostSheet } from '@thamani/contract/cost-sheets/line-review.ts';
 import { readCase } from '@thamani/contract/review.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { caseFactsOf, countriesIn } from '../case/cost-lines/case-facts.ts';
-import { CostLinesPage } from '../case/cost-lines/CostLinesPage.tsx';
-import { orMissing } from '../components/page-data.ts';
-import { PageTitle } from '../components/PageHeader.tsx';
-import { apiFor } from '../session/api.ts';
+import { caseFactsOf, countriesIn } from '../../case/cost-lines/case-facts.ts';
+import { CostLinesPage } from '../../case/cost-lines/CostLinesPage.tsx';
+import { orMissing } from '../../components/page-data.ts';
+import { PageTitle } from '../../components/PageHeader.tsx';
+import { apiFor } from '../../session/api.ts';
 import type { Route } from './+types/cost-lines.ts';
 
 export async function loader(asked: Route.LoaderArgs) {

@@ -3,11 +3,11 @@ import { readCase } from '@thamani/contract/review.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
 import { readAddress } from '@thamani/site/language/localized-path.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { CasePage } from '../case/CasePage.tsx';
-import { CaseProvider } from '../case/CaseProvider.tsx';
-import { loadRelations } from '../case/relations/case-relations.ts';
-import { orMissing } from '../components/page-data.ts';
-import { apiFor } from '../session/api.ts';
+import { CasePage } from '../../case/CasePage.tsx';
+import { CaseProvider } from '../../case/CaseProvider.tsx';
+import { loadRelations } from '../../case/relations/case-relations.ts';
+import { orMissing } from '../../components/page-data.ts';
+import { apiFor } from '../../session/api.ts';
 import type { Route } from './+types/case.ts';
 
 export async function loader(asked: Route.LoaderArgs) {

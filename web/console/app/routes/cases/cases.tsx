@@ -1,9 +1,9 @@
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { redirect } from 'react-router';
-import { loadQueue, loadStart } from '../queue/load.ts';
-import { questionIn, searchOf } from '../queue/search-params.ts';
-import { QueuePage } from '../queue/QueuePage.tsx';
-import { apiFor } from '../session/api.ts';
+import { loadQueue, loadStart } from '../../queue/load.ts';
+import { questionIn, searchOf } from '../../queue/search-params.ts';
+import { QueuePage } from '../../queue/QueuePage.tsx';
+import { apiFor } from '../../session/api.ts';
 import type { Route } from './+types/cases.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
