@@ -26,7 +26,7 @@ export default defineConfig(({ command }) => ({
     pdfjsAssets(),
   ],
   build: { assetsInlineLimit: 0, target: 'es2022' },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [smallParts, viewerParts] } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [smallParts, caseParts] } } } } } },
 }));
 
 /** Sources of what nearly every page needs and is small. None of them imports React Aria, which stays in files of its own. */
@@ -45,13 +45,13 @@ const sourcesOfSmallParts = [
 /** One file for all of them, with what they import: each file alone costs 300 bytes and more in headers, and the queue had 47. */
 const smallParts = { name: 'small-parts', test: new RegExp(`/(?:${sourcesOfSmallParts.join('|')})[^?]*\\.tsx?$`) };
 
-/** What a case, its cost lines and an appeal show documents with, before one is opened: one file in place of four. */
-const sourcesOfViewerParts = [
+/** What a case, its cost lines and an appeal show documents and figures with, before one is opened: one file in place of seven. */
+const sourcesOfCaseParts = [
   'web/console/app/viewer/(?:CannotBeShown|DocumentFacts|DocumentViewer|marking/MarkingBar|picture-document|useOpenedDocument)\\.',
-  'web/console/app/(?:case/documents/document-layout|pane/pane-context)\\.',
-  'domain/signals/document-text\\.',
+  'web/console/app/(?:case/documents/(?:document-layout|case-source)|pane/pane-context)\\.',
+  'domain/(?:signals/document-text|review/changed-figures|valuation/value-addition)\\.',
 ];
-const viewerParts = { name: 'viewer-parts', test: new RegExp(`/(?:${sourcesOfViewerParts.join('|')})[^?]*tsx?$`) };
+const caseParts = { name: 'case-parts', test: new RegExp(`/(?:${sourcesOfCaseParts.join('|')})[^?]*tsx?$`) };
 
 /** React Aria would send its texts in 34 languages; entry.client.tsx loads the one that the page is in. */
 function onlyTheReadersWidgetTexts(): Plugin {
