@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
 /** What nearly every hydrated page needs and is small: one request for all of it, where each part alone would cost more in headers than in bytes. */
 const smallParts = {
   name: 'small-parts',
-  test: /\/(?:contract\/operation|web\/client\/company-of-page|web\/(?:ui\/(?:badge|button|empty-state|icon|logo|mark|notice|on-demand|weave)\/|ui\/toast\/(?:ToastRegion|kind)|site\/(?!origin\/|session\/passkeys|labels\/|layout\/Paging|hydrate)|portal\/app\/language\/|portal\/app\/signed-in-layout\/(?:signed-in-user|lazyDialog|PageTitle|useSignedIn)|portal\/app\/company-context\/(?:company|Company(?!RefusalNotice)|WhoCan|permissions)|portal\/app\/applications\/(?:application|ApplicationStatus|Day|list\/(?:ListUnavailable|WorkTable))))[^?]*\.tsx?$/,
+  test: /\/(?:contract\/operation|web\/client\/company-of-page|web\/(?:ui\/(?:badge|button|empty-state|icon|logo|mark|notice|on-demand|weave)\/|ui\/toast\/(?:ToastRegion|kind)|site\/(?!origin\/|session\/passkeys|labels\/(?!roles)|layout\/Paging|hydrate)|portal\/app\/(?:legal\/documents|profile\/action-result)|portal\/app\/language\/|portal\/app\/signed-in-layout\/(?:signed-in-user|lazyDialog|PageTitle|useSignedIn)|portal\/app\/company-context\/(?:company|Company(?!RefusalNotice)|WhoCan|permissions)|portal\/app\/applications\/(?:application|ApplicationStatus|Day|list\/(?:ListUnavailable|WorkTable))))[^?]*\.tsx?$/,
 };
 
 /** React Aria would send its texts in 34 languages; entry.client.tsx loads the one that the page is in. */
