@@ -55,11 +55,11 @@ export function CaseOriginPage({ id, origin }: CaseOriginPageProps) {
           </span>
         </p>
         <p className="soft">
-          <Trans>Beside the seal, and without effect on it. What you find here is recorded with the approval.</Trans>
+          <Trans>This has no effect on the seal. The answer is recorded with the approval.</Trans>
         </p>
       </header>
       {origin.recount !== null && (
-        <Notice kind="error" heading={<Trans>A stored origin verdict does not come out of its inputs again</Trans>}>
+        <Notice kind="error" heading={<Trans>A stored origin verdict differs when it is calculated again</Trans>}>
           <p>
             <Trans>Tell an administrator. What was found:</Trans> <span className="code">{origin.recount}</span>
           </p>

@@ -52,7 +52,7 @@ export default function CostLines({ loaderData: { facts, first, countryNames } }
     <>
       <PageTitle title={t`Cost lines: ${product}, ${number}`} />
       {first === undefined ? (
-        <>
+        <div className="cost-lines-case cost-lines-none">
           <h1>
             <bdi>{product}</bdi>
           </h1>
@@ -66,7 +66,7 @@ export default function CostLines({ loaderData: { facts, first, countryNames } }
               <Trans>Back to the case</Trans>
             </Link>
           </p>
-        </>
+        </div>
       ) : (
         <CostLinesPage key={facts.id} facts={facts} first={first} countryNames={countryNames} />
       )}
